@@ -64,7 +64,7 @@ import Testing
         func state(_ journal: StoreJournal<Till>) throws -> [String] {
             try journal.read { transaction in
                 let session = try #require(try transaction.session(owner: "ada"))
-                let owed = try transaction.outbox(session).map { "\($0.effect)" }
+                let owed = try transaction.pendingEffects(session).map { "\($0.effect)" }
                 return [
                     "\(owed)", "\(try transaction.due(at: noon.advanced(bySeconds: 3_600)))",
                     "\(try transaction.nextDeadline() as Any)", "\(try transaction.stock().sorted { $0.key < $1.key })",

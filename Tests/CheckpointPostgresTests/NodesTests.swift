@@ -10,7 +10,7 @@ import Testing
 
 /// Several processes on one store, each with a store object of its own.
 @Suite struct NodesTests {
-    private func nodes(_ place: Place) throws -> any StoreNodes { try #require(try place.store().nodes) }
+    private func nodes(_ place: Place) throws -> any StoreCoordination { try #require(try place.store().coordination) }
 
     @Test func aSessionIsOnesUntilItsTimeIsOver() throws {
         let place = try Place()
@@ -22,8 +22,8 @@ import Testing
         Thread.sleep(forTimeInterval: 0.5)
         #expect(try other.lease("ada", for: long) && !other.lease("bob", for: long), "whoever had it is dead")
         #expect(try !one.lease("ada", for: long))
-        try other.giveBack("ada")
-        try other.giveBack("bob")
+        try other.releaseLease("ada")
+        try other.releaseLease("bob")
         #expect(try one.lease("ada", for: long) && one.lease("bob", for: long))
         #expect(try !other.lease("bob", for: long), "nobody gives back what another one has")
     }

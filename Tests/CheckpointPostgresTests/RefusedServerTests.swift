@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized) struct RefusedServerTests {
     private func problem(_ address: String, _ settings: PostgresSettings = Place.settings) throws -> String {
         var settings = settings
-        settings.patience = .milliseconds(300)
+        settings.retryTimeout = .milliseconds(300)
         do {
             _ = try PostgresStore(#require(PostgresAddress(address)), settings)
             return "none"
@@ -84,7 +84,7 @@ import Testing
         try Data(("local all guest \(method)\n" + former).utf8).write(to: URL(fileURLWithPath: rules))
         try server.sql("SELECT pg_reload_conf()")
         var settings = Place.settings
-        settings.patience = .seconds(3_600)
+        settings.retryTimeout = .seconds(3_600)
         let address = try #require(PostgresAddress("postgres://guest:wrong@\(host)/postgres"))
         do {
             _ = try PostgresStore(address, settings)

@@ -24,7 +24,7 @@ struct StandbyBench {
         let words = options.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
         address = PostgresAddress(server.uri() + "&options=\(words)", schema: place.schema)!
         place.settings = PostgresSettings()
-        place.settings.patience = patience
+        place.settings.retryTimeout = patience
         place.settings.answerLimit = answerLimit
         place.settings.standstill = standstill
         self.place = place
@@ -43,7 +43,7 @@ struct StandbyBench {
         place = Place(server)
         address = PostgresAddress("postgres://postgres@\(hosts)/postgres", schema: place.schema)!
         var settings = Place.settings
-        settings.patience = .seconds(40)
+        settings.retryTimeout = .seconds(40)
         store = try PostgresStore(address, settings)
         journal = try StoreJournal(store, isGrouping: true)
         try journal.open("ada")

@@ -9,10 +9,10 @@ final class DistantJournal: SharedAccess {
     private let isAway = Mutex(false)
     private let refusals = Mutex(0)
 
-    let nodes: (any StoreNodes)?
+    let coordination: (any StoreCoordination)?
 
-    init(nodes: (any StoreNodes)? = nil) throws {
-        self.nodes = nodes
+    init(coordination: (any StoreCoordination)? = nil) throws {
+        self.coordination = coordination
         journal = try StoreJournal(MemoryStore())
     }
 

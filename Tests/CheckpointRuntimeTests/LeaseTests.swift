@@ -39,7 +39,7 @@ import Testing
     }
 
     /// Counts how often a session was taken or kept, and how often it was given back.
-    private final class CountingNodes: StoreNodes {
+    private final class CountingNodes: StoreCoordination {
         private let content = Mutex((leases: 0, returns: 0, isTaken: false))
         /// Is told the number of each lease, before it is given.
         let whenAsked: @Sendable (Int) -> Void
@@ -50,7 +50,7 @@ import Testing
         var returns: Int { content.withLock { $0.returns } }
         var isTaken: Bool { content.withLock { $0.isTaken } }
 
-        func whenCommitted(_ tell: @escaping @Sendable () -> Void) -> any Sendable { 0 }
+        func observeCommits(_ notify: @escaping @Sendable () -> Void) -> any Sendable { 0 }
 
         func lease(_ owner: String, for duration: Duration) -> Bool {
             let number = content.withLock { content in
@@ -62,7 +62,7 @@ import Testing
             return true
         }
 
-        func giveBack(_ owner: String) { content.withLock { $0 = ($0.leases, $0.returns + 1, false) } }
+        func releaseLease(_ owner: String) { content.withLock { $0 = ($0.leases, $0.returns + 1, false) } }
     }
 
     @Test func itIsKeptWhileTheWorkWaitsForAPlace() async throws {
@@ -72,8 +72,8 @@ import Testing
     /// - Returns: false where the lease was there before the task waited for it: then it went on in its own place.
     private func isKeptWhileTheWorkWaits() async throws -> Bool {
         let pool = FullPool()
-        let nodes = CountingNodes { if $0 == 1 { pool.fill() } }
-        let journal = try DistantJournal(nodes: nodes)
+        let coordination = CountingNodes { if $0 == 1 { pool.fill() } }
+        let journal = try DistantJournal(coordination: coordination)
         let runtime = Runtime(
             journal, port: Outside(), settings: RuntimeSettings(lease: .milliseconds(60)), now: { .now })
         let hasBegun = Flag()
@@ -81,7 +81,7 @@ import Testing
         try await soon { pool.isHolding || hasBegun.isSet }
         let waits = !hasBegun.isSet
         // Renewed twice, though the work has not begun.
-        if waits { try await soon { nodes.leases >= 3 } }
+        if waits { try await soon { coordination.leases >= 3 } }
         #expect(waits != hasBegun.isSet)
         pool.letGo()
         _ = try await work.value
@@ -92,18 +92,19 @@ import Testing
     @Test func whatIsGivenBackStaysFree() async throws {
         let isRenewing = Flag()
         let isGivenBack = Flag()
-        let nodes = CountingNodes { number in
+        let coordination = CountingNodes { number in
             guard number == 2 else { return }
             isRenewing.set()
             while !isGivenBack.isSet { Thread.sleep(forTimeInterval: 0.001) }
         }
         let runtime = Runtime(
-            try DistantJournal(nodes: nodes), port: Outside(), settings: RuntimeSettings(lease: .milliseconds(60)),
+            try DistantJournal(coordination: coordination), port: Outside(),
+            settings: RuntimeSettings(lease: .milliseconds(60)),
             now: { .now })
         _ = try await runtime.leased("ada") { try await soon { isRenewing.isSet } }
-        #expect(nodes.returns == 1 && !nodes.isTaken)
+        #expect(coordination.returns == 1 && !coordination.isTaken)
         isGivenBack.set()
-        try await soon { nodes.returns == 2 }
-        #expect(nodes.leases == 2 && !nodes.isTaken)
+        try await soon { coordination.returns == 2 }
+        #expect(coordination.leases == 2 && !coordination.isTaken)
     }
 }

@@ -41,7 +41,7 @@ import Testing
         #expect(runtime.watches.count == 0)
     }
 
-    /// However slowly it is read, the newest state is told, and none goes back.
+    /// However slowly it is read, the newest state arrives, and none goes back.
     @Test func aSlowReaderMissesNoNewestState() async throws {
         let runtime = try bench.runtime()
         try await bench.running(runtime) {
@@ -100,16 +100,16 @@ import Testing
     @Test func nothingIsLeftOutAfterAStop() async throws {
         let runtime = try bench.runtime()
         for owner in ["ada", "bob", "eve"] { _ = try await runtime.send(.answer("x"), to: owner) }
-        var told: Set<String> = []
+        var moved: Set<String> = []
         var last: Int64 = 0
         for stop in 1...3 {
             var count = 0
             for try await move in try await runtime.moves(after: last) {
                 (last, count) = (move.sequence, count + 1)
-                told.insert(move.owner)
+                moved.insert(move.owner)
                 if count == stop { break }
             }
         }
-        #expect(told == ["ada", "bob", "eve"])
+        #expect(moved == ["ada", "bob", "eve"])
     }
 }

@@ -20,7 +20,7 @@ final class TestWorker: SessionWorker {
     let searches = Mutex(0)
     let broken = Mutex<Set<String>>([])
     /// Whether nothing is performed, and the session goes on owing.
-    let owes = Mutex(false)
+    let hasWork = Mutex(false)
     /// While it says so, a session's work does not end.
     let hold = Mutex<@Sendable () -> Bool>({ false })
     /// The owners, in order.
@@ -44,7 +44,7 @@ final class TestWorker: SessionWorker {
         worked.withLock { $0.append(owner) }
         while hold.withLock({ $0 })() { Thread.sleep(forTimeInterval: 0.01) }
         if broken.withLock({ $0.contains(owner) }) { throw TooLate() }
-        if owes.withLock({ $0 }) { return false }
+        if hasWork.withLock({ $0 }) { return false }
         return try base.work(for: owner)
     }
 }

@@ -9,16 +9,16 @@ import Testing
 
     @Test func aSessionIsWorkedOnOnceAtATime() {
         var list = WorkList()
-        #expect(list.take(due: ["a", "b"], owing: ["a", "c"], maxConcurrent: 2, at: now) == ["a", "b"])
-        #expect(list.take(due: ["a"], owing: ["a", "c"], maxConcurrent: 2, at: now) == [])
+        #expect(list.take(due: ["a", "b"], pending: ["a", "c"], maxConcurrent: 2, at: now) == ["a", "b"])
+        #expect(list.take(due: ["a"], pending: ["a", "c"], maxConcurrent: 2, at: now) == [])
         list.finish("a", .waiting, settings, at: now)
         list.finish("b", .failed, settings, at: now)
         #expect(list.busy == 0 && list.broken == 1)
         // What waits for the outside has its deadlines; what failed waits with everything.
-        #expect(list.take(due: ["a", "b"], owing: ["a", "b"], maxConcurrent: 9, at: now) == ["a"])
+        #expect(list.take(due: ["a", "b"], pending: ["a", "b"], maxConcurrent: 9, at: now) == ["a"])
         list.finish("a", .empty, settings, at: now)
-        #expect(list.take(due: [], owing: ["a", "b"], maxConcurrent: 9, at: now) == ["a"])
-        #expect(list.take(due: ["b"], owing: [], maxConcurrent: 9, at: now + .seconds(10)) == ["b"])
+        #expect(list.take(due: [], pending: ["a", "b"], maxConcurrent: 9, at: now) == ["a"])
+        #expect(list.take(due: ["b"], pending: [], maxConcurrent: 9, at: now + .seconds(10)) == ["b"])
         list.finish("b", .empty, settings, at: now)
         #expect(list.broken == 0)
     }
@@ -26,15 +26,15 @@ import Testing
     /// What a session waited for may be done by another process: nobody waits for it any more, and nothing spins.
     @Test func aSessionThatOthersHaveServedIsForgotten() {
         var list = WorkList()
-        #expect(list.take(due: [], owing: ["a", "b"], maxConcurrent: 9, at: now) == ["a", "b"])
+        #expect(list.take(due: [], pending: ["a", "b"], maxConcurrent: 9, at: now) == ["a", "b"])
         list.finish("a", .waiting, settings, at: now)
         list.finish("b", .failed, settings, at: now)
         #expect(list.next(after: now) ?? now > now && list.count == 2)
         let later = now + .seconds(10)
         #expect(list.next(after: later) == nil, "it waits for a place, not for a time")
-        #expect(list.take(due: [], owing: ["a"], maxConcurrent: 0, at: later) == [])
+        #expect(list.take(due: [], pending: ["a"], maxConcurrent: 0, at: later) == [])
         #expect(list.count == 1 && list.broken == 0)
-        #expect(list.take(due: [], owing: [], maxConcurrent: 9, at: later) == [])
+        #expect(list.take(due: [], pending: [], maxConcurrent: 9, at: later) == [])
         #expect(list.count == 0)
     }
 
@@ -43,9 +43,9 @@ import Testing
         var list = WorkList()
         list.note(.init(called: ["a", "b"]), at: now)
         #expect(list.take(maxConcurrent: 1).count == 1)
-        #expect(list.take(due: [], owing: [], maxConcurrent: 2, at: now).count == 1)
+        #expect(list.take(due: [], pending: [], maxConcurrent: 2, at: now).count == 1)
         for owner in ["a", "b"] { list.finish(owner, .empty, settings, at: now) }
-        #expect(list.take(due: [], owing: [], maxConcurrent: 2, at: now) == [])
+        #expect(list.take(due: [], pending: [], maxConcurrent: 2, at: now) == [])
     }
 
     @Test func whatIsAddedNeedsNoSearch() {
@@ -63,20 +63,20 @@ import Testing
     /// The outside was away and came back: nobody waits for a delay that was drawn before.
     @Test func delaysAreForgotten() {
         var list = WorkList()
-        #expect(list.take(due: [], owing: ["a", "b"], maxConcurrent: 9, at: now) == ["a", "b"])
+        #expect(list.take(due: [], pending: ["a", "b"], maxConcurrent: 9, at: now) == ["a", "b"])
         list.finish("a", .waiting, settings, at: now)
         list.finish("b", .failed, settings, at: now)
-        #expect(list.take(due: [], owing: ["a", "b"], maxConcurrent: 9, at: now) == [])
+        #expect(list.take(due: [], pending: ["a", "b"], maxConcurrent: 9, at: now) == [])
         list.forgetDelays()
-        #expect(list.take(due: [], owing: ["a", "b"], maxConcurrent: 9, at: now) == ["a"])
+        #expect(list.take(due: [], pending: ["a", "b"], maxConcurrent: 9, at: now) == ["a"])
     }
 
     @Test func itIsReadyWhenEverythingWasTriedThatWasThereAtFirst() {
         var list = WorkList()
         #expect(!list.isReady)
-        #expect(list.take(due: ["a"], owing: ["b", "c"], maxConcurrent: 1, at: now) == ["a"])
+        #expect(list.take(due: ["a"], pending: ["b", "c"], maxConcurrent: 1, at: now) == ["a"])
         list.finish("a", .empty, settings, at: now)
-        #expect(list.take(due: ["d"], owing: ["b"], maxConcurrent: 2, at: now) == ["d", "b"])
+        #expect(list.take(due: ["d"], pending: ["b"], maxConcurrent: 2, at: now) == ["d", "b"])
         #expect(!list.isReady, "c is gone, but not b")
         list.finish("b", .failed, settings, at: now)
         #expect(list.isReady)
@@ -92,7 +92,7 @@ import Testing
             (.failed, true),
         ] {
             let later = now + .seconds(100)
-            #expect(list.take(due: ["a"], owing: [], maxConcurrent: 1, at: later) == ["a"])
+            #expect(list.take(due: ["a"], pending: [], maxConcurrent: 1, at: later) == ["a"])
             #expect(list.finish("a", outcome, settings, at: now) == isNews)
         }
     }
@@ -100,9 +100,9 @@ import Testing
 
 extension WorkList {
     fileprivate mutating func take(
-        due: [String], owing: [String], maxConcurrent: Int, at now: ContinuousClock.Instant
+        due: [String], pending: [String], maxConcurrent: Int, at now: ContinuousClock.Instant
     ) -> [String] {
-        note(.init(due: due, owing: owing), at: now)
+        note(.init(due: due, pending: pending), at: now)
         return take(maxConcurrent: maxConcurrent)
     }
 }

@@ -69,11 +69,11 @@ import Testing
             try await soon { try await runtime.state(of: "bob").state.rings == 1 }
             #expect(outside.asked == [])
             // One that has its own reason to wait: it is asked at once all the same.
-            worker.owes.withLock { $0 = true }
+            worker.hasWork.withLock { $0 = true }
             worker.isThere.withLock { $0 = true }
             try await soon { worker.worked.withLock { $0.contains("ada") } }
             try await soon { runtime.work.withLock { $0.busy == 0 } }
-            worker.owes.withLock { $0 = false }
+            worker.hasWork.withLock { $0 = false }
             worker.isThere.withLock { $0 = false }
             let searches = worker.searches.withLock { $0 }
             // When the second begins, what the first one saw is noted.

@@ -147,7 +147,7 @@ import TinyMachine
         let engine = try store.engine(slot: CoinSlot { _, _ in .unreachable }, clock: clock)
         #expect(try engine.runUntilIdle() == .unreachable)
         #expect(engine.snapshot.state.leaf == "locked")
-        #expect(try store.journal().read { try $0.outbox(1) }.map(\.effect) == [.refund(coins: 1)])
+        #expect(try store.journal().read { try $0.pendingEffects(1) }.map(\.effect) == [.refund(coins: 1)])
     }
 
     /// While this process asks the outside, another one moves the session to a state whose deadline then passes.

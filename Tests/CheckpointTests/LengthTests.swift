@@ -41,8 +41,8 @@ import TinyMachine
                 { store, _ in _ = try store.entries(after: store.newestSequence - 1, since: noon, with: "coin") }
             ),
             ("the newest state", { store, session in _ = try store.latest(session) }),
-            ("the session's outbox", { store, session in _ = try store.outbox(session) }),
-            ("all sessions that are owed something", { store, _ in _ = try store.owing() }),
+            ("the session's outbox", { store, session in _ = try store.pendingEffects(session) }),
+            ("all sessions that are owed something", { store, _ in _ = try store.sessionsWithPendingEffects() }),
             ("the parked effects", { store, _ in _ = try store.parkedEffects() }),
             ("what is due", { store, _ in _ = try (store.due(at: noon), store.nextDeadline()) }),
             ("a request", { store, session in _ = try store.answered("none", session: session) }),

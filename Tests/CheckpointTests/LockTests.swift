@@ -18,7 +18,7 @@ import TinyMachine
     @Test func aHeldLockIsBusyWithinTheTimeGiven() throws {
         try store.ride(rounds: 1)
         let journal = try store.journal(timeout: 150)
-        let other = try FileLock(store.path + "/lock", patienceMilliseconds: 0)
+        let other = try FileLock(store.path + "/lock", timeout: .zero)
         try other.acquire()
         let busy = StoreError.busy(path: store.path + "/lock")
         // An upper bound that a machine with better things to do keeps too.
@@ -41,7 +41,7 @@ import TinyMachine
         let path = store.path + "/lock"
         let held = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
-            guard let lock = try? FileLock(path, patienceMilliseconds: 0), (try? lock.acquire()) != nil
+            guard let lock = try? FileLock(path, timeout: .zero), (try? lock.acquire()) != nil
             else { preconditionFailure("the lock of a closed store is held") }
             held.signal()
             usleep(100_000)

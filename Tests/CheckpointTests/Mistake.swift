@@ -90,14 +90,14 @@ private final class Unsorted: MemoryTransaction {
 
 /// Newest first.
 private final class Owes: MemoryTransaction {
-    override func outbox(session: Int64) -> [ListedEffect] { super.outbox(session: session).reversed() }
+    override func pendingEffects(session: Int64) -> [ListedEffect] { super.pendingEffects(session: session).reversed() }
 }
 
 /// What is asked again stays parked.
 private final class Parks: MemoryTransaction {
     override func unpark(_ effect: EffectPosition) -> Bool {
         guard let listed = parked(effect) else { return false }
-        owe(ListedEffect(effect, text: listed.text))
+        enqueue(ListedEffect(effect, text: listed.text))
         return true
     }
 }

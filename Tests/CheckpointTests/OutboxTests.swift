@@ -30,7 +30,7 @@ import TinyMachine
     private func asking(_ texts: String...) -> Errands.Event { .run(texts.map(Errands.Effect.ask)) }
 
     private func outbox(_ session: Int64 = 1) throws -> [String] {
-        try store.errands().read { try $0.outbox(session) }.map(\.key.position.description)
+        try store.errands().read { try $0.pendingEffects(session) }.map(\.key.position.description)
     }
 
     @Test func anIntentIsDurableBeforeItIsPerformed() throws {

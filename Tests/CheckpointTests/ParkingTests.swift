@@ -29,7 +29,7 @@ import Testing
 
     private func parked() throws -> [ParkedEffect<Errands>] { try store.errands().read { try $0.parkedEffects() } }
 
-    private func owed() throws -> [String] { try store.errands().read { try $0.owing() } }
+    private func pending() throws -> [String] { try store.errands().read { try $0.sessionsWithPendingEffects() } }
 
     private func kinds() throws -> [String] {
         try store.rows("SELECT kind FROM record ORDER BY sequence").map { $0[0] }
@@ -47,7 +47,7 @@ import Testing
         // Nobody asks for it again.
         #expect(try outside.engine(store).runUntilIdle() == .empty)
         #expect(outside.asked == ["1/1/0 a", "1/1/1 b", "1/2/0 c"])
-        #expect(try owed() == [])
+        #expect(try pending() == [])
         let journal = try store.errands()
         let parked = try #require(try parked().first)
         #expect(parked.effect == .ask("a") && parked.owner == "ada" && parked.reason == "never" && parked.at == noon)
@@ -71,14 +71,14 @@ import Testing
         try engine.runUntilIdle()
         // Refused once more, and then not.
         #expect(try engine.retry(first))
-        #expect(try parked() == [] && owed() == ["ada"] && fate() == .pending)
+        #expect(try parked() == [] && pending() == ["ada"] && fate() == .pending)
         try engine.runUntilIdle()
-        #expect(try parked().count == 1 && owed() == [])
+        #expect(try parked().count == 1 && pending() == [])
         outside.refused = []
         #expect(try outside.engine(store).retry(first))
         try engine.runUntilIdle()
         #expect(outside.asked == ["1/1/0 a", "1/1/0 a", "1/1/0 a"])
-        #expect(try parked() == [] && owed() == [])
+        #expect(try parked() == [] && pending() == [])
         #expect(try fate() == .acknowledged(sequence: 7, revision: nil, at: noon))
         #expect(try engine.retry(first) == false && engine.cancel(first) == false)
         #expect(try kinds().count == 7)
@@ -92,11 +92,12 @@ import Testing
         #expect(try engine.cancel(first) == false, "it is not parked yet")
         try engine.runUntilIdle()
         #expect(try engine.cancel(first))
-        #expect(try parked() == [] && owed() == [])
+        #expect(try parked() == [] && pending() == [])
         // The machine that wants to know gets its event.
-        let isTold = text == "important"
-        #expect(engine.snapshot.state.done == (isTold ? 2 : 1))
-        #expect(try kinds() == ["opening", "transition", "parking", "cancellation"] + (isTold ? ["transition"] : []))
+        let isAccepted = text == "important"
+        #expect(engine.snapshot.state.done == (isAccepted ? 2 : 1))
+        #expect(
+            try kinds() == ["opening", "transition", "parking", "cancellation"] + (isAccepted ? ["transition"] : []))
         #expect(try fate() == .cancelled(sequence: 4, at: noon))
         #expect(try engine.cancel(first) == false && engine.retry(first) == false)
         try outside.engine(store).runUntilIdle()

@@ -52,7 +52,7 @@ import Testing
         try journal.read { transaction in
             refused(what) { try transaction.latest(1) }
             refused(what) { try transaction.history(1) }
-            refused(what) { try transaction.outbox(1) }
+            refused(what) { try transaction.pendingEffects(1) }
             refused(what) { try transaction.redemption("1", session: 1) as Any }
             refused(what) { try transaction.answered("k1", session: 1) as Any }
             refused(what) { try transaction.explain(1, revision: 1) as Any }
@@ -66,7 +66,7 @@ import Testing
         #expect(bob.snapshot.state.done == 2)
         #expect(try bob.send(.answer("now"), at: noon).isAccepted)
         #expect(try journal.read { try $0.history(2) }.count == 3)
-        #expect(try journal.read { try $0.outbox(2) }.count == 1)
+        #expect(try journal.read { try $0.pendingEffects(2) }.count == 1)
         #expect(try journal.verify().findings.contains { $0.contains("record 2") })
     }
 

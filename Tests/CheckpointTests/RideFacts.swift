@@ -40,7 +40,7 @@ struct RideFacts: Equatable {
         state = try journal.read { try $0.latest(session).state }
         balances = try journal.read { try $0.balances(session) }
         stock = try journal.read { try $0.stock() }
-        owed = try journal.read { try $0.outbox(session) }.map(\.key)
+        owed = try journal.read { try $0.pendingEffects(session) }.map(\.key)
         findings = try journal.verify().findings
         intents = try journal.read { transaction in
             try transaction.history(session).flatMap { item in

@@ -40,7 +40,7 @@ import Testing
                 snapshot = SessionState(
                     session: try transaction.openSession(owner: rider, at: noon), revision: 0, state: Errands.initial)
             }
-            for pending in try transaction.outbox(snapshot.session).prefix(1) {
+            for pending in try transaction.pendingEffects(snapshot.session).prefix(1) {
                 if number % 3 == 1 {
                     try transaction.park(pending.key.position, reason: "no \(round)", at: noon)
                 } else {
@@ -75,7 +75,7 @@ import Testing
         [
             ("owners", { "\(try $0.read { try $0.owners().map(\.owner) })" }),
             ("stock", { "\(try $0.read { try $0.stock() }.sorted { $0.key < $1.key })" }),
-            ("owing", { "\(try $0.read { try $0.owing() })" }),
+            ("owing", { "\(try $0.read { try $0.sessionsWithPendingEffects() })" }),
             ("parked", { "\(try $0.read { try $0.parkedEffects() })" }),
             (
                 "documents",
@@ -116,7 +116,7 @@ import Testing
                     ),
                     (
                         "owed \(number)",
-                        { journal in try journal.read { "\(try $0.outbox($0.session(owner: rider) ?? 0))" } }
+                        { journal in try journal.read { "\(try $0.pendingEffects($0.session(owner: rider) ?? 0))" } }
                     ),
                     (
                         "balance \(number)",

@@ -24,7 +24,7 @@ final class Store: Sendable {
     }
 
     func journal(timeout: Int = 10_000) throws -> Journal<Turnstile> {
-        try Journal(directory, lockTimeoutMilliseconds: timeout)
+        try Journal(directory, lockTimeout: .milliseconds(timeout))
     }
 
     func errands() throws -> Journal<Errands> { try Journal(directory) }

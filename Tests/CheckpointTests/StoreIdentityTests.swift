@@ -81,7 +81,7 @@ import TinyMachine
         let engine = try Engine(try store.errands(), owner: "ada", port: Errand { _, _ in .pending }, now: { noon })
         _ = try engine.send(.run([.ask("a")]), at: noon)
         let journal = try store.errands()
-        let keys = try journal.read { try $0.outbox(1).map(\.key) }
+        let keys = try journal.read { try $0.pendingEffects(1).map(\.key) }
         let identity = try journal.read { $0.store }
         #expect(keys.first?.description == "\(identity.id)/1/1/1/0")
         #expect(keys.allSatisfy { $0.store == identity })

@@ -107,7 +107,7 @@ private final class ClockLife {
         try judged {
             try session.catchUp()
             _ = try session.perform(kind)
-            try session.performOwed()
+            try session.performPending()
         }
     }
 
@@ -167,7 +167,7 @@ private final class ClockLife {
                 let isBuyOut = if case .payment(.buyOut) = session.state.screen { true } else { false }
                 try judged {
                     _ = try session.perform(kind(isBuyOut ? .back : action))
-                    try session.performOwed()
+                    try session.performPending()
                 }
             }
         }
@@ -177,7 +177,7 @@ private final class ClockLife {
     func rentForNinetyMinutes() throws {
         for action in [Action.rent, .pay] {
             if let refusal = try session.perform(kind(action)) { troubles.append("\(action): \(refusal)") }
-            try session.performOwed()
+            try session.performPending()
         }
         try scan(by: 0)
         if let refusal = try session.perform(.continue) { troubles.append("continue: \(refusal)") }

@@ -21,7 +21,7 @@ import Testing
         let card = PaymentMethod(token: TestCard.visa.token, validThrough: TestCard.visa.validThrough)
         for event in [.rent(TariffName.standard.tariff), UmbrellaRental.Event.Kind.pay(card)] {
             #expect(try session.perform(event) == nil)
-            try session.performOwed()
+            try session.performPending()
         }
         _ = try app.key.privateKey()
         _ = try app.profile(of: "anna").send(.set([.called("Anna")]), at: app.now)

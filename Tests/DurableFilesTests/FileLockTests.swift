@@ -6,10 +6,10 @@ import Testing
     let scratch = Scratch()
     var path: String { scratch.file("lock") }
 
-    private func lock(patience: Int = 0) throws -> FileLock { try FileLock(path, patienceMilliseconds: patience) }
+    private func lock(timeout: Duration = .zero) throws -> FileLock { try FileLock(path, timeout: timeout) }
 
     @Test func aHeldLockIsBusyAfterThePatience() throws {
-        let (holder, other) = (try lock(), try lock(patience: 150))
+        let (holder, other) = (try lock(), try lock(timeout: .milliseconds(150)))
         try holder.acquire()
         let start = ContinuousClock.now
         #expect(throws: FileError.busy(path: path)) { try other.acquire() }
@@ -27,13 +27,13 @@ import Testing
             usleep(100_000)
             holder.release()
         }
-        try lock(patience: 20_000).acquire()
+        try lock(timeout: .seconds(20)).acquire()
     }
 
     /// A process that holds the lock and dies does not keep it.
     @Test func aLockDiesWithItsHolder() async throws {
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-            let lock = try FileLock(path, patienceMilliseconds: 0)
+            let lock = try FileLock(path, timeout: .zero)
             try lock.acquire()
             kill(getpid(), SIGKILL)
         }
@@ -49,9 +49,9 @@ import Testing
     }
 
     @Test func readersShareIt() throws {
-        #expect(FileLock(reading: path, patienceMilliseconds: 0) == nil)
+        #expect(FileLock(reading: path, timeout: .zero) == nil)
         let writer = try lock()
-        let readers = (1...2).map { _ in FileLock(reading: path, patienceMilliseconds: 0) }
+        let readers = (1...2).map { _ in FileLock(reading: path, timeout: .zero) }
         for reader in readers { try #require(reader).acquire(isShared: true) }
         #expect(throws: FileError.busy(path: path)) { try writer.acquire() }
         for reader in readers { reader?.release() }

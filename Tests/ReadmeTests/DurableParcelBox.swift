@@ -55,7 +55,7 @@ struct DurableParcelBoxTests {
         }
         wall.hardware.isReachable = true
         let box = try wall.begin()
-        #expect(box.snapshot.state == .holding(code: 4711, until: delivered.advanced(bySeconds: ParcelBox.patience)))
+        #expect(box.snapshot.state == .holding(code: 4711, until: delivered.advanced(bySeconds: ParcelBox.holdingTime)))
         #expect(try box.runUntilIdle() == .empty)
         #expect(wall.hardware.done.map { "\($0.key.position) \($0.value)" } == ["1/1/1 sendCode(4711)"])
     }

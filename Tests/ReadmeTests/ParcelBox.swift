@@ -3,7 +3,7 @@ import Testing
 
 /// A box in a wall that keeps one parcel, for three days at most.
 enum ParcelBox {
-    static let patience: Int64 = 3 * 86_400
+    static let holdingTime: Int64 = 3 * 86_400
 
     enum State: Codable, Equatable, Sendable {
         case empty
@@ -50,7 +50,7 @@ extension ParcelBox: Machine {
         switch event {
         case .deliver(let code, let now):
             .accepted(
-                .holding(code: code, until: now.advanced(bySeconds: patience)), [.bill(cents: 40), .sendCode(code)])
+                .holding(code: code, until: now.advanced(bySeconds: holdingTime)), [.bill(cents: 40), .sendCode(code)])
         case .open, .takeBack: .refused(.empty)
         case .expire: .refused(.notDue)
         }
@@ -91,7 +91,7 @@ extension ParcelBox {
 
 struct ParcelBoxTests {
     let noon = Instant(milliseconds: 1_700_000_000_000)
-    var later: Instant { noon.advanced(bySeconds: ParcelBox.patience) }
+    var later: Instant { noon.advanced(bySeconds: ParcelBox.holdingTime) }
 
     @Test func aDeliveryIsBilledAndTheCodeGoesOut() {
         #expect(

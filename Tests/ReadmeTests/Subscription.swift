@@ -86,7 +86,7 @@ struct SubscriptionTests {
         let journal = try Journal<Subscription>(store)
         let today = try Engine(journal, owner: "ada", port: Cashier<Subscription>(), now: { .epoch })
         #expect(today.snapshot.state.cents == 500)
-        #expect(try journal.read { try $0.outbox(1).map(\.effect) } == [.charge(cents: 500)])
+        #expect(try journal.read { try $0.pendingEffects(1).map(\.effect) } == [.charge(cents: 500)])
         _ = try today.send(.month, at: .epoch)
         #expect(today.snapshot.state.cents == 1100)
         #expect(try today.runUntilIdle() == .empty)

@@ -41,7 +41,7 @@ import Testing
 
         func act(_ event: UmbrellaRental.Event.Kind, key: String? = nil) throws {
             #expect(try session.perform(event, key: key) == nil)
-            try session.performOwed()
+            try session.performPending()
         }
 
         func scan() throws {
@@ -159,11 +159,11 @@ import Testing
         try count(berta, book, book - 3, "Agathe broke three")
         try count(carl, book - 3, book - 2, "one was mended")
         try count(berta, book - 2, book - 1, "sealed one two three")
-        func told() throws -> [String] {
+        func messages() throws -> [String] {
             try bench.app.correctedCounts().map { "\($0.clerk) \($0.point.rawValue) \($0.change) \($0.reason ?? "-")" }
         }
         #expect(
-            try told() == [
+            try messages() == [
                 "1 alter-markt 1 sealed one two three", "2 alter-markt 1 one was mended",
                 "1 alter-markt -3 Agathe broke three", "9 alter-markt 2 found: two by clerk 8",
             ])
@@ -171,7 +171,7 @@ import Testing
         let forgotten = try bench.app.clerks.forget(berta.id, now: bench.clock.now())
         #expect(forgotten.name == nil && forgotten.revoked != nil)
         #expect(
-            try told() == [
+            try messages() == [
                 "1 alter-markt 1 -", "2 alter-markt 1 one was mended", "1 alter-markt -3 -",
                 "9 alter-markt 2 found: two by clerk 8",
             ])

@@ -15,7 +15,7 @@ import Testing
         try bench.rent("bob")
         try bench.rent("clara", TariffName.premium.tariff)
         try bench.buy("dora")
-        try bench.giveBack("bob")
+        try bench.returnUmbrella("bob")
         // A price above the hold, paid with a second one.
         try bench.act("clara", .buy(TariffName.premium.tariff))
         try bench.act("clara", RiderBench.pay)
@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: [false, true]) func theyGoOnAfterAnArchiving(isTakenAway: Bool) throws {
         let bench = try RiderBench()
         try bench.rent("anna")
-        try bench.giveBack("anna")
+        try bench.returnUmbrella("anna")
         try bench.buy("bob")
         bench.clock.advance(bySeconds: 400 * 86_400)
         let archiving = try #require(

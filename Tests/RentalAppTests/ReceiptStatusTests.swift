@@ -9,13 +9,13 @@ import Testing
 /// A receipt, a screen and the books say what the gateway answered, not what it was asked for.
 @Suite struct ReceiptStatusTests {
     /// A rider who bought the umbrella of a rental, with the charge owed.
-    private func owing() throws -> (bench: RiderBench, capture: EffectPosition) {
+    private func unconfirmed() throws -> (bench: RiderBench, capture: EffectPosition) {
         let bench = try RiderBench()
         try bench.rent("anna")
         try bench.act("anna", .buy(TariffName.standard.tariff))
         try bench.act("anna", RiderBench.pay, performs: false)
         let capture = try #require(
-            try bench.owed("anna").first { if case .capture = $0.effect { true } else { false } })
+            try bench.pendingEffects("anna").first { if case .capture = $0.effect { true } else { false } })
         return (bench, capture.key.position)
     }
 
@@ -41,15 +41,15 @@ import Testing
     }
 
     @Test func whatIsNotConfirmedIsOwed() throws {
-        let (bench, _) = try owing()
+        let (bench, _) = try unconfirmed()
         try expect(.owed, paid: 0, revenue: 0, in: bench)
-        try bench.session("anna").performOwed()
+        try bench.session("anna").performPending()
         try expect(.charged, paid: 2_000, revenue: 2_000, in: bench)
         #expect(try bench.statement.holds.reduce(0) { $0 + $1.captured } == 2_000)
     }
 
     @Test func whatIsRefusedIsNotPaid() throws {
-        let (bench, capture) = try owing()
+        let (bench, capture) = try unconfirmed()
         try bench.refuse(capture)
         try expect(.refused, paid: 0, revenue: 0, in: bench)
         #expect(try bench.app.retry(capture) == .confirmed)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func whatIsCancelledIsNoRevenue() throws {
-        let (bench, capture) = try owing()
+        let (bench, capture) = try unconfirmed()
         try bench.refuse(capture)
         #expect(try bench.app.cancel(capture) == .cancelled)
         try expect(.cancelled, paid: 0, revenue: 0, in: bench)
@@ -80,10 +80,10 @@ import Testing
         let hold = try #require(session.state.toHold ?? session.state.held)
         let at = bench.clock.now()
         _ = try session.engine.send(.init(at: at, .holdAuthorized(hold: session.state.revision)), at: at)
-        let captures = try bench.owed("anna").filter { if case .capture = $0.effect { true } else { false } }
+        let captures = try bench.pendingEffects("anna").filter { if case .capture = $0.effect { true } else { false } }
         #expect(captures.count == 2 && hold.amount > 0)
         try bench.refuse(captures[1].key.position)
-        try bench.session("anna").performOwed()
+        try bench.session("anna").performPending()
         let receipt = try #require(try bench.receipts("anna").first)
         #expect(receipt.holds.map(\.status) == [.charged, .refused] && receipt.status == .refused)
         #expect(receipt.paid.amount == tariff.maximum)
@@ -93,12 +93,12 @@ import Testing
 
     /// The rest of a hold is released by the gateway, not by the wish.
     @Test func aReleaseIsToldAsItIs() throws {
-        let (bench, _) = try owing()
+        let (bench, _) = try unconfirmed()
         #expect(try bench.receipts("anna").first?.holds.map(\.release) == [.owed])
         let release = try #require(
-            try bench.owed("anna").first { if case .release = $0.effect { true } else { false } })
+            try bench.pendingEffects("anna").first { if case .release = $0.effect { true } else { false } })
         try bench.refuse(release.key.position)
-        try bench.session("anna").performOwed()
+        try bench.session("anna").performPending()
         let receipt = try #require(try bench.receipts("anna").first)
         #expect(receipt.holds.map(\.release) == [.refused] && receipt.status == .charged)
         #expect(receipt.holds[0].gatewayID == (try bench.statement.holds.first?.hold))

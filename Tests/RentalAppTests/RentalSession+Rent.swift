@@ -9,7 +9,7 @@ extension RentalSession {
     func rent(at point: String = "alter-markt", in app: AppContext<RentalStore>) throws {
         for event in [.rent(TariffName.standard.tariff), Action.pay.event(offering: TariffName.standard.tariff)] {
             #expect(try perform(event) == nil)
-            try performOwed()
+            try performPending()
         }
         let point = try #require(try app.point(PointID(rawValue: point)))
         _ = try app.scan(#require(try code()), at: point)

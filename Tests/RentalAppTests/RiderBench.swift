@@ -35,7 +35,7 @@ final class RiderBench {
     func act(_ rider: String, _ event: UmbrellaRental.Event.Kind, performs: Bool = true) throws {
         let session = try session(rider)
         #expect(try session.perform(event) == nil, "\(event)")
-        if performs { try session.performOwed() }
+        if performs { try session.performPending() }
     }
 
     func scan(_ rider: String, at id: String = "alter-markt") throws {
@@ -57,7 +57,7 @@ final class RiderBench {
     }
 
     /// From the running rental to the main screen.
-    func giveBack(_ rider: String) throws {
+    func returnUmbrella(_ rider: String) throws {
         try act(rider, .finish)
         try scan(rider)
         try act(rider, .continue)
@@ -85,9 +85,9 @@ final class RiderBench {
     }
 
     /// The effects of a session that are owed to the gateway.
-    func owed(_ rider: String) throws -> [PendingEffect<UmbrellaRental>] {
+    func pendingEffects(_ rider: String) throws -> [PendingEffect<UmbrellaRental>] {
         let session = try session(rider).engine.snapshot.session
-        return try app.journal.read { try $0.outbox(session) }
+        return try app.journal.read { try $0.pendingEffects(session) }
     }
 
     /// The gateway's books.

@@ -15,7 +15,7 @@ enum PastRentals {
     static let all: [Receipt] = {
         var state = UmbrellaRental.initial
         var fold = ReceiptFold()
-        func tell(_ seconds: Int64, _ event: UmbrellaRental.Event.Kind) {
+        func send(_ seconds: Int64, _ event: UmbrellaRental.Event.Kind) {
             let plain = UmbrellaRental.Event(at: start.advanced(bySeconds: seconds), event)
             let ends = UmbrellaRental.endsRental(state, plain)
             let event = UmbrellaRental.Event(at: plain.at, event, number: ends ? 41 + fold.receipts.count : nil)
@@ -28,32 +28,32 @@ enum PastRentals {
         func scan(_ seconds: Int64, _ point: String) {
             guard let (handover, purpose) = state.awaited else { preconditionFailure("no code in \(state)") }
             let point = PointID(rawValue: point)
-            tell(
+            send(
                 seconds,
                 .scanned(.init(handover: handover.number, purpose: purpose, point: point, stock: 9, takesReturns: true))
             )
         }
         func handOut(_ seconds: Int64, _ begin: UmbrellaRental.Event.Kind, _ point: String) {
-            tell(seconds, begin)
-            tell(seconds, .pay(card))
-            tell(seconds, .holdAuthorized(hold: state.revision))
+            send(seconds, begin)
+            send(seconds, .pay(card))
+            send(seconds, .holdAuthorized(hold: state.revision))
             scan(seconds, point)
-            tell(seconds, .continue)
+            send(seconds, .continue)
         }
         handOut(0, .rent(Scene.tariff), "harbour")
-        tell(4_400, .finish)
+        send(4_400, .finish)
         scan(4_503, "station")
-        tell(4_510, .continue)
-        tell(4_600, .submitFeedback(.init(rating: 4, comment: "Dry all the way, thank you! Trocken, сухо.")))
+        send(4_510, .continue)
+        send(4_600, .submitFeedback(.init(rating: 4, comment: "Dry all the way, thank you! Trocken, сухо.")))
         handOut(90_000, .rent(dear), "station")
-        tell(200_000, .maximumReached)
+        send(200_000, .maximumReached)
         handOut(210_000, .rent(dear), "gone")
-        tell(211_000, .buy(dear))
-        tell(211_000, .pay(card))
-        tell(211_003, .holdAuthorized(hold: state.revision))
-        tell(211_100, .submitFeedback(.init(rating: nil, comment: "I keep it.")))
+        send(211_000, .buy(dear))
+        send(211_000, .pay(card))
+        send(211_003, .holdAuthorized(hold: state.revision))
+        send(211_100, .submitFeedback(.init(rating: nil, comment: "I keep it.")))
         handOut(300_000, .buy(Scene.tariff), "museum")
-        tell(300_100, .submitFeedback(.init(rating: 5, comment: nil)))
+        send(300_100, .submitFeedback(.init(rating: 5, comment: nil)))
         return fold.receipts.map {
             $0.settled { _ in
                 .charged

@@ -14,7 +14,7 @@ import Testing
         var fold = ReceiptFold()
         var steps: [(before: UmbrellaRental.State, event: Kind, effects: [UmbrellaRental.Effect])] = []
 
-        mutating func tell(_ event: Kind, at seconds: Int64) {
+        mutating func send(_ event: Kind, at seconds: Int64) {
             let at = Fixture.now.advanced(bySeconds: seconds)
             guard case .accepted(let next, let effects) = UmbrellaRental.transition(state, .init(at: at, event)) else {
                 Issue.record("\(event) was refused in \(state.screen)")
@@ -31,18 +31,18 @@ import Testing
                 return
             }
             let point = PointID(rawValue: point)
-            tell(
+            send(
                 .scanned(
                     .init(handover: handover.number, purpose: purpose, point: point, stock: 3, takesReturns: true)),
                 at: seconds)
         }
 
         mutating func handOut(_ begin: Kind, at seconds: Int64) {
-            tell(begin, at: seconds)
-            tell(.pay(PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))), at: seconds)
-            tell(.holdAuthorized(hold: state.revision), at: seconds)
+            send(begin, at: seconds)
+            send(.pay(PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))), at: seconds)
+            send(.holdAuthorized(hold: state.revision), at: seconds)
             scan("harbour", at: seconds)
-            tell(.continue, at: seconds)
+            send(.continue, at: seconds)
         }
     }
 
@@ -51,27 +51,27 @@ import Testing
     /// One of each kind, and much in between that is on no receipt.
     private static func allKinds() -> Story {
         var story = Story()
-        story.tell(.openMap, at: 0)
+        story.send(.openMap, at: 0)
         story.handOut(.rent(Fixture.tariff), at: 10)
-        story.tell(.openInformation, at: 20)
-        story.tell(.closeInformation, at: 30)
-        story.tell(.finish, at: 3_700)
+        story.send(.openInformation, at: 20)
+        story.send(.closeInformation, at: 30)
+        story.send(.finish, at: 3_700)
         story.scan("station", at: 3_710)
-        story.tell(.continue, at: 3_720)
-        story.tell(.submitFeedback(.init(rating: 4, comment: "dry")), at: 3_730)
+        story.send(.continue, at: 3_720)
+        story.send(.submitFeedback(.init(rating: 4, comment: "dry")), at: 3_730)
         story.handOut(.rent(Fixture.tariff), at: 4_000)
-        story.tell(.maximumReached, at: 4_000_000)
+        story.send(.maximumReached, at: 4_000_000)
         story.handOut(.rent(Fixture.tariff), at: 4_000_100)
-        story.tell(.buy(Fixture.tariff), at: 4_000_200)
-        story.tell(.pay(card), at: 4_000_200)
-        story.tell(.skipFeedback, at: 4_000_300)
+        story.send(.buy(Fixture.tariff), at: 4_000_200)
+        story.send(.pay(card), at: 4_000_200)
+        story.send(.skipFeedback, at: 4_000_300)
         story.handOut(.rent(Fixture.premium), at: 4_001_000)
-        story.tell(.buy(Fixture.premium), at: 4_001_100)
-        story.tell(.pay(card), at: 4_001_200)
-        story.tell(.holdAuthorized(hold: story.state.revision), at: 4_001_300)
-        story.tell(.skipFeedback, at: 4_001_400)
+        story.send(.buy(Fixture.premium), at: 4_001_100)
+        story.send(.pay(card), at: 4_001_200)
+        story.send(.holdAuthorized(hold: story.state.revision), at: 4_001_300)
+        story.send(.skipFeedback, at: 4_001_400)
         story.handOut(.buy(Fixture.tariff), at: 4_002_000)
-        story.tell(.submitFeedback(.init(rating: nil, comment: nil)), at: 4_002_100)
+        story.send(.submitFeedback(.init(rating: nil, comment: nil)), at: 4_002_100)
         return story
     }
 
@@ -121,13 +121,13 @@ import Testing
         #expect(story.fold.isSettled && story.fold.openID == nil)
         story.handOut(.rent(Fixture.tariff), at: 0)
         #expect(!story.fold.isSettled && story.fold.openID == 4 && story.fold.receipts.isEmpty)
-        story.tell(.finish, at: 60)
+        story.send(.finish, at: 60)
         #expect(!story.fold.isSettled)
         story.scan("station", at: 70)
         #expect(!story.fold.isSettled && story.fold.openID == nil && story.fold.receipts.count == 1)
-        story.tell(.continue, at: 80)
+        story.send(.continue, at: 80)
         #expect(!story.fold.isSettled)
-        story.tell(.skipFeedback, at: 90)
+        story.send(.skipFeedback, at: 90)
         #expect(story.fold.isSettled)
     }
 

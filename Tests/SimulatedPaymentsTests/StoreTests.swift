@@ -148,9 +148,9 @@ import Testing
 
     @Test func aLockHeldElsewhereIsBusyAfterThePatience() throws {
         try gateway.hold()
-        let lock = try FileLock(scratch.directory + "/gateway.lock", patienceMilliseconds: 0)
+        let lock = try FileLock(scratch.directory + "/gateway.lock", timeout: .zero)
         try lock.acquire()
-        let other = SimulatedGateway(directory: scratch.directory, patienceMilliseconds: 20)
+        let other = SimulatedGateway(directory: scratch.directory, lockTimeout: .milliseconds(20))
         #expect(throws: GatewayError.busy) { try other.hold("h2", key: "a2") }
         lock.release()
         #expect(try other.hold("h2", key: "a2") == .authorized)

@@ -14,16 +14,23 @@ import Testing
         "LastTold": "DistinctUntilChanged", "LiveRide": "InteractiveSession", "Look": "StoreInspection",
         "Mishap": "ErrorEntry", "Moment": "StepContext", "NextSteps": "RecoveryAdvice",
         "NotebookKeeper": "ProfileStore", "NotebookStore": "ProfileStore",
-        "Passage": "JournalEntry", "PlainRide": "LineSession", "PlantedFault": "Mutant", "PointDesk": "PointFinder",
+        "Passage": "RecentRecord", "PlainRide": "LineSession", "PlantedFault": "Mutant", "PointDesk": "PointFinder",
         "PointWish": "PointSearch", "SafetyHeaders": "SecurityHeaders", "RiderNotebook": "RiderData",
         "Salvage": "Carving",
         "ScanSheet": "ScanPageModel", "Seen": "PageVersion", "Sight": "SessionView", "Stage": "Sandbox",
         "Standing": "PendingDeadlines", "Told": "FlashMessage", "Town": "ScannerFixture", "Twin": "Baseline",
         "Upkeep": "RentalWorker", "Visit": "PageContext", "Visitor": "SignedInClerk", "Words": "Captions",
         "World": "CommandContext", "Zoo": "CompatibilityTests",
+        "GroundAnswer": "BackgroundAnswer", "HistoryItem": "HistoryEntry", "JournalEntry": "RecentRecord",
+        "KnownSessions": "SessionCache", "PostgresNodes": "PostgresCoordination", "RiderWishes": "PendingPreferences",
+        "Snapshot": "SessionState", "StoreNodes": "StoreCoordination", "Stops": "Quarantine",
+        "Twins": "IndexCrossCheck",
     ]
     private static let functions = [
         "settle": "runUntilIdle or acknowledge", "provision": "adjustStock", "nudge": "lookNow",
+        "dropOwed": "removePending", "giveBack": "releaseLease", "owe": "enqueue",
+        "owing": "sessionsWithPendingEffects",
+        "takeUp": "resume", "tell": "notify, show or report", "told": "what it does", "whenCommitted": "observeCommits",
     ]
 
     /// Money is settled (`Sources/Core/Rental/Money/Settlement.swift`); nothing else is.

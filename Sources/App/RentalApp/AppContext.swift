@@ -35,21 +35,21 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     /// Of the machine's clock; nil in a demonstration.
     let judge: ClockJudge?
     /// How long to wait for another process that holds a file of the store.
-    package let patienceMilliseconds: Int
+    package let lockTimeout: Duration
     /// What is read instead of a store that may not be written to; removed with the last who uses it.
     let copy: StoreCopy?
 
     private init(
         _ journal: Access, at location: StoreLocation, _ server: ServerStore?, copy: StoreCopy? = nil,
-        clock: any TimeSource, links: LinkBase, patienceMilliseconds: Int, observer: (any GatewayObserver)? = nil
+        clock: any TimeSource, links: LinkBase, lockTimeout: Duration, observer: (any GatewayObserver)? = nil
     ) throws {
         self.location = location
         self.copy = copy
         self.journal = journal
-        data = ErasableData(of: location, server, patienceMilliseconds: patienceMilliseconds)
+        data = ErasableData(of: location, server, lockTimeout: lockTimeout)
         let gateway = SimulatedGateway(
             directory: (copy?.directory.path ?? location.folder) + "/" + StoreLocation.gatewayName,
-            patienceMilliseconds: patienceMilliseconds)
+            lockTimeout: lockTimeout)
         self.gateway = gateway
         self.observer = observer
         (time, identity) = try journal.read { (try $0.storeTime(), $0.store) }
@@ -60,7 +60,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
             } : nil
         let clock = judge ?? clock
         self.clock = clock
-        self.patienceMilliseconds = patienceMilliseconds
+        self.lockTimeout = lockTimeout
         catalogs = CatalogCache(journal)
         importedTimeZone = try journal.read { try $0.catalogTimeZone() }
         key = StoreKey(journal, KeyFile(directory: location.folder)) { clock.now() }
@@ -165,18 +165,18 @@ extension AppContext where Access == RentalStore {
     ///   - copy: a copy to read instead, if the store must not be written to; then nothing is changed.
     ///   - time: the clock of a new store.
     ///   - links: the address before a code in its link.
-    ///   - patienceMilliseconds: how long to wait for another process that holds the store.
+    ///   - lockTimeout: how long to wait for another process that holds the store.
     /// - Throws: `StoreError`.
     package init(
         opening location: StoreLocation, copy: StoreCopy? = nil, clock: any TimeSource, time: StoreTime,
-        links: LinkBase = .standard, patienceMilliseconds: Int = 10_000
+        links: LinkBase = .standard, lockTimeout: Duration = .seconds(10)
     ) throws {
         let journal = try RentalStore(
-            opening: location, in: copy?.directory, patienceMilliseconds: patienceMilliseconds)
+            opening: location, in: copy?.directory, lockTimeout: lockTimeout)
         if copy == nil { try journal.seed(at: clock.now(), time) }
         try self.init(
             journal, at: location, journal.onServer, copy: copy, clock: clock, links: links,
-            patienceMilliseconds: patienceMilliseconds)
+            lockTimeout: lockTimeout)
     }
 }
 
@@ -188,7 +188,7 @@ extension AppContext where Access == SharedRentals {
     /// - Throws: `StoreError`.
     package init(
         sharing location: StoreLocation, clock: any TimeSource, time: StoreTime, links: LinkBase = .standard,
-        patienceMilliseconds: Int = 10_000, observer: (any GatewayObserver)? = nil,
+        lockTimeout: Duration = .seconds(10), observer: (any GatewayObserver)? = nil,
         onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
         let server = try location.server.map {
@@ -200,12 +200,12 @@ extension AppContext where Access == SharedRentals {
             try journal.seed(at: clock.now(), time)
         } else {
             let folder = try RentalJournal(
-                location.directory, lockTimeoutMilliseconds: patienceMilliseconds)
+                location.directory, lockTimeout: lockTimeout)
             try folder.seed(at: clock.now(), time)
             journal = SharedRentals(try SharedJournal(folder, onGroup: onGroup))
         }
         try self.init(
-            journal, at: location, server, clock: clock, links: links, patienceMilliseconds: patienceMilliseconds,
+            journal, at: location, server, clock: clock, links: links, lockTimeout: lockTimeout,
             observer: observer)
     }
 }

@@ -9,7 +9,7 @@ package final class ServiceAddress: Sendable {
     private static let name = "service-address"
     private static let longest = 1_000
     /// A reader may hold the lock for a moment; another service holds it on.
-    private static let patienceMilliseconds = 100
+    private static let lockTimeout = Duration.milliseconds(100)
 
     private init(_ lock: FileLock) {
         self.lock = lock
@@ -19,7 +19,7 @@ package final class ServiceAddress: Sendable {
     /// be written; then programs on this machine do not find the service, and everything else works.
     package static func publish(_ address: String, store: String) -> ServiceAddress? {
         do {
-            let lock = try FileLock(store + "/" + name, patienceMilliseconds: patienceMilliseconds)
+            let lock = try FileLock(store + "/" + name, timeout: lockTimeout)
             try lock.acquire()
             let published = ServiceAddress(lock)
             try lock.file.resize(to: 0)
@@ -34,7 +34,7 @@ package final class ServiceAddress: Sendable {
 
     /// The address that a running service has published; nil if none runs.
     package static func running(store: String) -> String? {
-        guard let lock = FileLock(reading: store + "/" + name, patienceMilliseconds: 0) else { return nil }
+        guard let lock = FileLock(reading: store + "/" + name, timeout: .zero) else { return nil }
         do {
             // No service runs then.
             try lock.acquire(isShared: true)

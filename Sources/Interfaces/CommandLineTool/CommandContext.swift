@@ -41,11 +41,11 @@ struct CommandContext {
     /// - Parameters:
     ///   - asksAboutClock: whether a person is asked, on the screen, about a clock that is not believed.
     ///   - running: whether the clock goes on from `--now`; it stands still there otherwise.
-    ///   - patienceMilliseconds: how long to wait for another process that keeps the store.
+    ///   - lockTimeout: how long to wait for another process that keeps the store.
     /// - Throws: `Failure` where there is no store and none may be created; `StoreError`.
     init(
         _ options: GlobalOptions, _ access: Access = .create, asksAboutClock: Bool = false, running: Bool = false,
-        patienceMilliseconds: Int = 10_000
+        lockTimeout: Duration = .seconds(10)
     ) throws {
         let copy = options.location.server == nil ? try Self.checkFolder(options, access) : nil
         refusesClock = access != .readOnly && !asksAboutClock
@@ -53,7 +53,7 @@ struct CommandContext {
             app = try AppContext(
                 opening: access == .create ? options.location : options.location.existing, copy: copy,
                 clock: Self.clock(options, running: running), time: options.now == nil ? .real : .pretended,
-                patienceMilliseconds: patienceMilliseconds)
+                lockTimeout: lockTimeout)
         } catch is MissingServerStore {
             throw Failure.noStore(options)
         }
@@ -61,7 +61,7 @@ struct CommandContext {
         options.rider = try app.spelling(of: options.typedRider)
         self.options = options
         let cursor = CursorStore(
-            store: options.folder, rider: options.rider, patienceMilliseconds: patienceMilliseconds)
+            store: options.folder, rider: options.rider, lockTimeout: lockTimeout)
         self.cursor = cursor
         profile = app.profile(of: options.rider) { cursor.take($0) }
         if options.now != nil, app.time == .real {

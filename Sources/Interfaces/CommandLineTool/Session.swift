@@ -67,7 +67,8 @@ final class Session {
     /// Does what was typed, if the rider knew where the session is.
     /// - Parameter knowing: what the rider saw when typing it; nil for what was shown last.
     /// - Throws: `Failure.refused` for a payment by name where there is no account, with nothing changed.
-    func perform(_ line: ActionLine, knowing: Expectation? = nil, performingOwed: Bool = true) throws -> ActionRefusal?
+    func perform(_ line: ActionLine, knowing: Expectation? = nil, performingPending: Bool = true) throws
+        -> ActionRefusal?
     {
         let event = try line.event(offering: context.options.tariff.tariff)
         let refusal = try rental.perform(event, expecting: line.expectation ?? knowing ?? known, key: line.key)
@@ -75,7 +76,7 @@ final class Session {
             let next = context.options.next("account set --name NAME --email ADDRESS")
             throw Failure(.refused, context.texts.byNameNeedsAccount, next: [next])
         }
-        if refusal == nil, performingOwed { try rental.performOwed() }
+        if refusal == nil, performingPending { try rental.performPending() }
         return refusal
     }
 }
@@ -90,7 +91,7 @@ extension Session {
     /// Does what a typed line says.
     /// - Parameter knowing: what the rider saw when typing it; nil for what was shown last.
     /// - Throws: `ValidationError` for a line that makes no sense, with nothing changed.
-    func perform(_ text: String, knowing: Expectation? = nil, performingOwed: Bool = true) throws -> ActionRefusal? {
+    func perform(_ text: String, knowing: Expectation? = nil, performingPending: Bool = true) throws -> ActionRefusal? {
         let line: ActionLine
         do {
             line = try ActionLine.parse(line: text)
@@ -98,6 +99,6 @@ extension Session {
         } catch {
             throw ValidationError("'\(Sanitizer.visible(text))': \(ActionLine.message(for: error))")
         }
-        return try perform(line, knowing: knowing, performingOwed: performingOwed)
+        return try perform(line, knowing: knowing, performingPending: performingPending)
     }
 }

@@ -198,7 +198,7 @@ package final class SharedApp: Sendable {
         let seen = try journal.read { transaction in
             guard try !transaction.isForgotten(owner) else { throw RiderForgotten() }
             let snapshot = try transaction.snapshot(of: owner, after: known[owner]?.snapshot)
-            let pending = try transaction.outbox(snapshot.session).count
+            let pending = try transaction.pendingEffects(snapshot.session).count
             let key = snapshot.state.awaited == nil ? nil : try transaction.codeKeyVersion()
             let charge = try transaction.charge(of: snapshot)
             return CachedSession(

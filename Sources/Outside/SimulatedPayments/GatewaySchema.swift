@@ -16,7 +16,7 @@ enum GatewaySchema {
     /// whose process was killed before the sync as committed as long as the machine is up.
     static func open(_ directory: SafeDirectory) throws -> Database {
         // Only a program that does not know our lock, such as a SQLite shell, is ever waited for.
-        let database = try Database(directory.file(GatewayStore.fileName), patience: 2_000)
+        let database = try Database(directory.file(GatewayStore.fileName), busyMilliseconds: 2_000)
         try prepare(database)
         do {
             try checkpoint(database)

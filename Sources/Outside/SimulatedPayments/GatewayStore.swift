@@ -8,7 +8,7 @@ import Payments
 final class GatewayStore {
     static let fileName = "gateway.db"
     /// How long to wait for another process, in milliseconds.
-    static let patience = 10_000
+    static let lockTimeout = Duration.seconds(10)
     /// Commits after which the WAL is copied into the database and emptied, to keep it small.
     private static let commitsPerCheckpoint = 100
 
@@ -26,11 +26,11 @@ final class GatewayStore {
     /// Called inside each transaction before its commit, and again after it. For tests that kill the process there.
     var interruption: ((_ committed: Bool) -> Void)?
 
-    private let patience: Int
+    private let lockTimeout: Duration
 
-    init(directory: SafeDirectory, patience: Int = GatewayStore.patience) {
+    init(directory: SafeDirectory, lockTimeout: Duration = GatewayStore.lockTimeout) {
         self.directory = directory
-        self.patience = patience
+        self.lockTimeout = lockTimeout
     }
 
     deinit {
@@ -83,7 +83,7 @@ final class GatewayStore {
     private func openedLock() throws(GatewayError) -> FileLock {
         if let lock { return lock }
         try asGatewayError(directory.prepare())
-        let lock = try Self.lock(in: directory, patience: patience)
+        let lock = try Self.lock(in: directory, lockTimeout: lockTimeout)
         self.lock = lock
         return lock
     }
@@ -93,9 +93,9 @@ final class GatewayStore {
     /// SQLite has its locks. This one is needed because in versions 3.7.0 to 3.51.2 two connections that write or
     /// checkpoint a WAL at the same moment may corrupt the database.
     static func lock(
-        in directory: SafeDirectory, patience: Int = GatewayStore.patience
+        in directory: SafeDirectory, lockTimeout: Duration = GatewayStore.lockTimeout
     ) throws(GatewayError) -> FileLock {
-        try asGatewayError(FileLock(directory.file("gateway.lock"), patienceMilliseconds: patience))
+        try asGatewayError(FileLock(directory.file("gateway.lock"), timeout: lockTimeout))
     }
 
     private func opened() throws(GatewayError) -> Database {

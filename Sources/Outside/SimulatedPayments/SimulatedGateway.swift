@@ -23,16 +23,16 @@ public final class SimulatedGateway: PaymentGateway {
     /// Touches nothing: the directory and the store are created and opened by the first operation.
     /// - Parameters:
     ///   - directory: for the gateway alone; created with mode 0700, and refused when others may write to it.
-    ///   - patienceMilliseconds: how long to wait for another process before `busy` is thrown.
+    ///   - lockTimeout: how long to wait for another process before `busy` is thrown.
     ///   - faults: what shall go wrong; for tests.
-    public init(directory: String, patienceMilliseconds: Int = 10_000, faults: GatewayFaults = GatewayFaults()) {
+    public init(directory: String, lockTimeout: Duration = .seconds(10), faults: GatewayFaults = GatewayFaults()) {
         self.directory = SafeDirectory(directory)
         self.faults = faults
         service = ServiceSwitch(directory: directory)
         opened = Mutex(
             Opened(
                 store: GatewayStore(
-                    directory: SafeDirectory(directory), patience: patienceMilliseconds)))
+                    directory: SafeDirectory(directory), lockTimeout: lockTimeout)))
     }
 
     /// A hold that was declined may be tried again by another key, with another card. A hold that was released,

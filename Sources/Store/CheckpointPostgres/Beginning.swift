@@ -25,7 +25,7 @@ struct Beginning {
         """
 
     private static let question = "SELECT \(columns) \(source)"
-    /// Who only reads keeps nobody waiting, and may take its time.
+    /// A reader blocks no other, and may take its time.
     private static let questionOfReader =
         "SELECT \(columns), set_config('idle_in_transaction_session_timeout', '0', true) \(source)"
 
@@ -54,7 +54,7 @@ struct Beginning {
         return try CommitMark(on: connection, if: condition)
     }
 
-    /// As the next transaction finds it, where nobody else writes.
+    /// As the next transaction finds it, if no other process writes.
     func after(_ head: Head) -> Beginning {
         Beginning(identity: identity, head: head, timeline: timeline, durability: durability, version: version)
     }

@@ -1,6 +1,6 @@
 import Checkpoint
 
-/// What the next transaction of this process will find when it begins, if nobody else writes.
+/// What the next transaction of this process will find when it begins, if no other process writes.
 struct Expectation {
     private var next: Beginning?
     /// The newest record when this process wrote last.

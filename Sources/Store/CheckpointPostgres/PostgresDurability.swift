@@ -1,4 +1,4 @@
-/// What a commit rests on, as the server tells it (PostgreSQL documentation, sections 20.5 and 20.6.2).
+/// What a commit rests on, as the server reports it (PostgreSQL documentation, sections 20.5 and 20.6.2).
 public struct PostgresDurability: Equatable, Sendable, CustomStringConvertible {
     /// `synchronous_standby_names`: the standbys that a commit waits for; empty for a single server.
     public let standbys: String
@@ -10,7 +10,7 @@ public struct PostgresDurability: Equatable, Sendable, CustomStringConvertible {
     /// Whether a commit is on another server, too, when it is answered.
     public var isReplicated: Bool { !standbys.isEmpty }
 
-    /// What a row tells from `columns`, of which `first` is the place of the first.
+    /// The settings in a row of `columns`, of which `first` is the place of the first.
     init?(_ row: PostgresRow?, from first: Int) {
         guard let row, let standbys = row.text(first) else { return nil }
         self.standbys = standbys

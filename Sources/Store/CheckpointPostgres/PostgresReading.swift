@@ -19,15 +19,15 @@ class PostgresReading: StoreReading {
 
     func ask(_ sql: String, _ values: [PostgresValue] = []) throws -> PostgresAnswer {
         let statement = try statement(sql, values)
-        return try told { try connection.run(statement) }
+        return try mapped { try connection.run(statement) }
     }
 
     /// For a body, which may be one of several in the transaction.
-    /// - Throws: `Conflict` where the transaction is to be run again; `RefusedTransaction` where the server refused
+    /// - Throws: `Conflict` where the transaction must run again; `RefusedTransaction` where the server refused
     ///   something that was sent up to now.
-    func told<Result>(_ body: () throws -> Result) throws -> Result {
+    func mapped<Result>(_ body: () throws -> Result) throws -> Result {
         do { return try body() } catch let failure as PostgresFailure {
-            if failure.isOfServer { connection.lose() }
+            if failure.isOfServer { connection.markLost() }
             throw failure.isPassing || isExpecting && failure.isOfBeginning
                 ? Conflict() : RefusedTransaction(failure.asStoreError(name))
         }
@@ -53,7 +53,7 @@ class PostgresReading: StoreReading {
     /// A session's newest revision where it need not be asked for; nil where it must be.
     func knownRevision(_ session: Int64) throws -> Int? { nil }
 
-    /// Is told what was asked for.
+    /// Learns what was asked for.
     func note(_ session: Int64, _ revision: Int) {}
 
     func numbers(_ answer: PostgresAnswer) throws -> [Int64] {
@@ -121,7 +121,7 @@ class PostgresReading: StoreReading {
         return ListedEffect(position, text: text, parkedBy: isParked ? row.number(4) : nil)
     }
 
-    func outbox(session: Int64) throws -> [ListedEffect] {
+    func pendingEffects(session: Int64) throws -> [ListedEffect] {
         try ask(
             "SELECT session, revision, position, effect FROM outbox WHERE session = $1 ORDER BY revision, position",
             [.integer(session)]
@@ -135,7 +135,9 @@ class PostgresReading: StoreReading {
                 Self.key(effect)))
     }
 
-    func owing() throws -> [Int64] { try numbers(ask("SELECT DISTINCT session FROM outbox ORDER BY session")) }
+    func sessionsWithPendingEffects() throws -> [Int64] {
+        try numbers(ask("SELECT DISTINCT session FROM outbox ORDER BY session"))
+    }
 
     func outboxDepth() throws -> Int { try Int(ask("SELECT count(*) FROM outbox").number ?? 0) }
 

@@ -14,7 +14,7 @@ enum PostgresSchema {
             """
         ],
         // Which node works on a session, and until when. Not in the log: after a failover it is empty, and the nodes
-        // begin anew.
+        // start over.
         3: [
             """
             CREATE UNLOGGED TABLE lease(

@@ -17,7 +17,7 @@ extension PostgresStore {
     /// - Throws: `StoreError.stopped` where that cannot be found out in time.
     func isKept(_ open: OpenCommit) throws -> Bool {
         pool.counts.withLock { $0.lookedUp += 1 }
-        let end = ContinuousClock.now + pool.settings.patience
+        let end = ContinuousClock.now + pool.settings.retryTimeout
         var reason = ""
         repeat {
             do {

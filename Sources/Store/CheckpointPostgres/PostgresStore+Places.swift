@@ -1,6 +1,6 @@
 import Checkpoint
 
-/// Where stores are in a database: each has a schema of its own.
+/// Where stores are in a database: each has a schema.
 extension PostgresStore {
     /// Whether there is a store at an address.
     /// - Throws: `StoreError.failed` where no server takes writes, or refuses this user.
@@ -18,7 +18,7 @@ extension PostgresStore {
         }
     }
 
-    /// Gives a store another schema; whoever has it open must open it again.
+    /// Gives a store another schema; a process that has it open must open it again.
     /// - Parameter target: an address in the same database, of a schema that is not there, or is empty.
     /// - Throws: `StoreError.failed` where something is there; `stopped` where it is not known whether it was done.
     package static func move(_ address: PostgresAddress, to target: String, _ settings: PostgresSettings) throws {

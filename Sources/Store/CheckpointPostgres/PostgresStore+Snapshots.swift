@@ -15,7 +15,7 @@ extension PostgresStore {
         } catch let error as StoreError { throw error } catch { preconditionFailure("a question threw \(error)") }
     }
 
-    /// Runs `body` once, while nobody else changes what `lock` names.
+    /// Runs `body` once, with an exclusive lock on what `lock` names.
     /// - Parameter body: returns whether there is something to keep.
     /// - Throws: `StoreError.stopped` where it is not known whether the change was kept; what `body` throws.
     func change<Result>(
@@ -23,7 +23,7 @@ extension PostgresStore {
     ) throws -> Result {
         var began = false
         return try pool.retrying { connection in
-            // Whoever ran it once must not run it again.
+            // A body that ran must not run again.
             guard !began else { throw StoreError.stopped("the server was lost in the change of a \(lock)") }
             try prove(connection)
             let beginning = try Beginning.changing(connection, lock, known: durable.newest)
@@ -45,7 +45,7 @@ extension PostgresStore {
     }
 
     /// Before a connection is used for the first time: a server that was killed and started again shows changes of its
-    /// own disk that no standby has confirmed.
+    /// disk that no standby has confirmed.
     private func prove(_ connection: PostgresConnection) throws {
         guard !connection.isProved else { return }
         try confirm(connection)

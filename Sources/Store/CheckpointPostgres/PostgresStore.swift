@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// What `write` and `read` returned is on the disks of the primary and of its synchronous standby. One transaction
 /// writes at a time, of all nodes: it holds a lock of the store from its beginning, and so it meets no other writer's
-/// changes; each node puts many riders into one transaction (`StoreJournal`). Reading waits for nobody, unless it meets
-/// a transaction that still waits for the disks.
+/// changes; each node puts many riders into one transaction (`StoreJournal`). Reading does not wait, unless it meets a
+/// transaction that still waits for the disks.
 ///
 /// A commit whose answer is lost, or comes with a warning, is looked up on the server that takes writes then, and only
 /// one that is on the standby, too, is believed. What cannot be found out is `StoreError.stopped`.
@@ -16,7 +16,7 @@ public final class PostgresStore: CheckpointStore {
     /// Drawn when the tables were made, and read when the store was opened.
     public let identity: StoreIdentity
     let pool: ConnectionPool
-    private let shared: PostgresNodes
+    private let shared: PostgresCoordination
     private let definitions = Mutex<[Record.Definition: Int64]>([:])
     /// Taken by the transaction that writes, and given back by one that was committed.
     private let revisions = Mutex(KnownRevisions())
@@ -37,8 +37,8 @@ public final class PostgresStore: CheckpointStore {
     ) throws {
         let pool = ConnectionPool(address, settings, try ClientLibrary.functions(for: address.description))
         self.pool = pool
-        shared = PostgresNodes(pool)
-        notices = CommitNotices(pool, channel: PostgresNodes.channel(address))
+        shared = PostgresCoordination(pool)
+        notices = CommitNotices(pool, channel: PostgresCoordination.channel(address))
         let remembered = settings.memory.flatMap(RememberedHead.content)
         let identity = try StoreCreation(pool, identity: identity, remembered).identity()
         self.identity = identity
@@ -68,8 +68,8 @@ public final class PostgresStore: CheckpointStore {
     /// What the store is called in errors.
     public var name: String { pool.name }
 
-    /// What the nodes of the store tell each other.
-    public var nodes: (any StoreNodes)? { shared }
+    /// Coordination of the nodes of the store.
+    public var coordination: (any StoreCoordination)? { shared }
 
     /// What this object met.
     public var counts: PostgresCounts { pool.counts.withLock { $0 } }
@@ -86,8 +86,8 @@ public final class PostgresStore: CheckpointStore {
     }
 
     /// What `body` returned or threw of a transaction that ends without a change, when all that it has seen is durable.
-    /// - Parameter isReading: whether nothing is to be learnt from its end. One that was begun with an expectation
-    ///   learns there whether that was met.
+    /// - Parameter isReading: whether its end has no news. One that was begun with an expectation learns there whether
+    ///   that was met.
     private func shown<Result>(
         _ beginning: Beginning, on connection: PostgresConnection, isReading: Bool = false, _ body: () throws -> Result
     ) throws -> Result {
@@ -126,13 +126,13 @@ public final class PostgresStore: CheckpointStore {
                 let (beginning, transaction) = try begin(connection, isExpecting: true)
                 do { result = try body(transaction) } catch let error where !(error is Conflict) {
                     // It may be about what is not durable, or is not so.
-                    try transaction.told { try shown(beginning, on: connection) { throw error } }
+                    try transaction.mapped { try shown(beginning, on: connection) { throw error } }
                 }
                 if transaction.hasWritten {
                     try commit(transaction, of: beginning)
                 } else {
-                    try transaction.told { try shown(beginning, on: connection) {} }
-                    giveBack(transaction, of: beginning)
+                    try transaction.mapped { try shown(beginning, on: connection) {} }
+                    release(transaction, of: beginning)
                 }
             }
             return result!
@@ -149,8 +149,8 @@ public final class PostgresStore: CheckpointStore {
         }
     }
 
-    /// - Parameter isExpecting: whether to go on without waiting for what it finds, where nobody but this process has
-    ///   written lately.
+    /// - Parameter isExpecting: whether to go on without waiting for what it finds, where only this process has written
+    ///   lately.
     func begin(
         _ connection: PostgresConnection, isExpecting: Bool
     ) throws -> (Beginning, PostgresWriting) {
@@ -167,7 +167,7 @@ public final class PostgresStore: CheckpointStore {
         let beginning = try expected ?? Beginning.writing(connection, known: known)
         try check(beginning, on: connection)
         try checkDurability(beginning)
-        // Not copied: nobody else has them meanwhile.
+        // Not copied: no other thread has them meanwhile.
         let revisions = revisions.withLock { revisions in
             defer { revisions = KnownRevisions() }
             return revisions
@@ -177,7 +177,7 @@ public final class PostgresStore: CheckpointStore {
         return (beginning, transaction)
     }
 
-    private func giveBack(_ transaction: PostgresWriting, of beginning: Beginning) {
+    private func release(_ transaction: PostgresWriting, of beginning: Beginning) {
         revisions.withLock { $0 = transaction.knownRevisions }
         expectation.withLock { $0.note(beginning, next: beginning.after(transaction.head)) }
     }
@@ -195,7 +195,7 @@ public final class PostgresStore: CheckpointStore {
         try pool.check(beginning.timeline, of: connection)
         guard beginning.isSessionSet else {
             pool.pause()
-            throw connection.lose(CommitTerms.reset)
+            throw connection.markLost(CommitTerms.reset)
         }
         guard beginning.identity == identity else {
             throw StoreError.failed(
@@ -210,10 +210,10 @@ public final class PostgresStore: CheckpointStore {
         try transaction.sendRecords()
         let mark = try transaction.commitMark()
         do { try connection.commit(on: beginning.durability.standbys) } catch let failure as PostgresFailure {
-            guard failure.leavesCommitOpen else { return try transaction.told { throw failure } }
+            guard failure.leavesCommitOpen else { return try transaction.mapped { throw failure } }
             throw unanswered(mark, failure)
         }
-        giveBack(transaction, of: beginning)
+        release(transaction, of: beginning)
         durable.note(transaction.head, of: beginning.timeline)
         definitions.withLock { $0.merge(transaction.definitions) { $1 } }
         notices.announce(on: connection)

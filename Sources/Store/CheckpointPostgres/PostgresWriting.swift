@@ -70,11 +70,11 @@ final class PostgresWriting: PostgresReading, StoreWriting {
     }
 
     /// Sends the records that gather, with the next question.
-    /// - Throws: `Conflict`, when the answer is there, where somebody has claimed what one of them claims.
+    /// - Throws: `Conflict`, when the answer is there, where another writer has claimed what one of them claims.
     func sendRecords() throws {
         guard batch.count > 0 else { return }
         let statement = batch.take()
-        try told { try connection.queue(statement) }
+        try mapped { try connection.queue(statement) }
     }
 
     /// Changes rows when the next question is sent.
@@ -82,13 +82,13 @@ final class PostgresWriting: PostgresReading, StoreWriting {
         noteWriting()
         try sendRecords()
         let statement = try statement(sql, values)
-        try told { try connection.queue(statement) }
+        try mapped { try connection.queue(statement) }
     }
 
     /// What shows afterwards whether this transaction was committed. It is added where it is not there yet.
     func commitMark() throws -> CommitMark {
         if let mark { return mark }
-        let made = try told { try CommitMark(on: connection) }
+        let made = try mapped { try CommitMark(on: connection) }
         mark = made
         return made
     }
@@ -111,7 +111,7 @@ final class PostgresWriting: PostgresReading, StoreWriting {
         if batch.count == RecordBatch.most {
             _ = try commitMark()
             try sendRecords()
-            try told { try connection.push(guarding: Beginning.lock) }
+            try mapped { try connection.push(guarding: Beginning.lock) }
         }
         batch.add(values)
         advance(to: Head(sequence: record.sequence, hash: hash))
@@ -165,7 +165,7 @@ final class PostgresWriting: PostgresReading, StoreWriting {
 
     // MARK: Effects
 
-    func owe(_ effect: ListedEffect) throws {
+    func enqueue(_ effect: ListedEffect) throws {
         try send(
             "INSERT INTO outbox(session, revision, position, effect) VALUES ($1, $2, $3, $4)",
             Self.key(effect.position) + [.text(effect.text)])
@@ -173,7 +173,7 @@ final class PostgresWriting: PostgresReading, StoreWriting {
 
     private static let one = " WHERE session = $1 AND revision = $2 AND position = $3"
 
-    func dropOwed(_ effect: EffectPosition) throws -> Bool {
+    func removePending(_ effect: EffectPosition) throws -> Bool {
         try change("DELETE FROM outbox" + Self.one, Self.key(effect))
     }
 
@@ -183,16 +183,16 @@ final class PostgresWriting: PostgresReading, StoreWriting {
             INSERT INTO parked(session, revision, position, effect, sequence)
             SELECT session, revision, position, effect, $4::bigint FROM outbox
             """ + Self.one, Self.key(effect) + [.integer(sequence)])
-        return try isParked && dropOwed(effect)
+        return try isParked && removePending(effect)
     }
 
     func unpark(_ effect: EffectPosition) throws -> Bool {
-        let isOwed = try change(
+        let isPending = try change(
             """
             INSERT INTO outbox(session, revision, position, effect)
             SELECT session, revision, position, effect FROM parked
             """ + Self.one, Self.key(effect))
-        return try isOwed && dropParked(effect)
+        return try isPending && dropParked(effect)
     }
 
     func dropParked(_ effect: EffectPosition) throws -> Bool {

@@ -13,20 +13,20 @@ final class LeaseKeeper: Sendable {
     private let content = Mutex(Content())
 
     /// Keeps what was taken until `leave`.
-    func keep(_ owner: String, for lease: Duration, in nodes: any StoreNodes) {
+    func keep(_ owner: String, for lease: Duration, in coordination: any StoreCoordination) {
         let needsThread = content.withLock { content in
             content.owners.insert(owner)
             defer { content.isKeeping = true }
             return !content.isKeeping
         }
-        if needsThread { DetachedThread.start { [self] in renew(for: lease, in: nodes) } }
+        if needsThread { DetachedThread.start { [self] in renew(for: lease, in: coordination) } }
     }
 
     func leave(_ owner: String) { content.withLock { _ = $0.owners.remove(owner) } }
 
     private func keeps(_ owner: String) -> Bool { content.withLock { $0.owners.contains(owner) } }
 
-    private func renew(for lease: Duration, in nodes: any StoreNodes) {
+    private func renew(for lease: Duration, in coordination: any StoreCoordination) {
         while true {
             DetachedThread.sleep(lease / 3)
             let owners = content.withLock { content in
@@ -36,9 +36,9 @@ final class LeaseKeeper: Sendable {
             if owners.isEmpty { return }
             for owner in owners where keeps(owner) {
                 // A lost lease does no harm: an effect has the same key in every process.
-                _ = try? nodes.lease(owner, for: lease)
+                _ = try? coordination.lease(owner, for: lease)
                 // It was given back meanwhile, and taken again here.
-                if !keeps(owner) { try? nodes.giveBack(owner) }
+                if !keeps(owner) { try? coordination.releaseLease(owner) }
             }
         }
     }

@@ -11,7 +11,7 @@ extension Runtime {
     ) throws -> (found: WorkList.Found, next: Instant?) {
         var found = WorkList.Found()
         found.due = try transaction.due(at: now, limit: limit).map(\.owner)
-        found.owing = try transaction.owing()
+        found.pending = try transaction.sessionsWithPendingEffects()
         return (found, try transaction.nextDeadline())
     }
 
@@ -25,7 +25,7 @@ extension Runtime {
         for owner in owners.sorted() {
             guard let session = try transaction.session(owner: owner) else { continue }
             do {
-                if try !transaction.outbox(session).isEmpty { found.owing.append(owner) }
+                if try !transaction.pendingEffects(session).isEmpty { found.pending.append(owner) }
                 let state = try transaction.snapshot(of: owner).state
                 if M.overdue(state, at: now) != nil { found.due.append(owner) }
                 if let deadline = M.deadline(of: state) { next = min(next ?? deadline, deadline) }

@@ -8,28 +8,28 @@ extension Runtime {
     func leased<Result: Sendable>(
         _ owner: String, _ body: @Sendable () async throws -> Result
     ) async throws -> Result? {
-        guard let nodes = journal.nodes else { return try await body() }
+        guard let coordination = journal.coordination else { return try await body() }
         let lease = settings.lease
         let isTaken = try await observers.run { [leases] in
-            guard try nodes.lease(owner, for: lease) else { return false }
+            guard try coordination.lease(owner, for: lease) else { return false }
             // At once: until this task has a place in Swift's pool again, the lease could be over.
-            leases.keep(owner, for: lease, in: nodes)
+            leases.keep(owner, for: lease, in: coordination)
             return true
         }
         guard isTaken else { return nil }
         do {
             let result = try await body()
-            await giveBack(owner, nodes)
+            await releaseLease(owner, coordination)
             return result
         } catch {
-            await giveBack(owner, nodes)
+            await releaseLease(owner, coordination)
             throw error
         }
     }
 
     /// What cannot be given back is free when its time is over.
-    private func giveBack(_ owner: String, _ nodes: any StoreNodes) async {
+    private func releaseLease(_ owner: String, _ coordination: any StoreCoordination) async {
         leases.leave(owner)
-        try? await observers.run { try nodes.giveBack(owner) }
+        try? await observers.run { try coordination.releaseLease(owner) }
     }
 }

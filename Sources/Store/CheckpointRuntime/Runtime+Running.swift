@@ -102,8 +102,8 @@ extension Runtime {
                         try self.find(transaction, at: now, limit: limit)
                     }
                 self.metrics.found(
-                    due: found.due.count, owing: found.owing.count, parked: try transaction.parkedCount())
-                if !isReachable { found.owing = [] }
+                    due: found.due.count, pending: found.pending.count, parked: try transaction.parkedCount())
+                if !isReachable { found.pending = [] }
                 found.called = try self.called(watched, transaction)
                 return (found, next)
             }
@@ -170,7 +170,7 @@ extension Runtime {
         // What may pass is tried again after the next search.
         let isLasting = failure.map { !Self.mayPass($0) || $0 is MachineFault } ?? false
         work.withLock { $0.finishFiring(owner, hasFailed: isLasting) }
-        guard let failure else { return moved(owner, owes: true) }
+        guard let failure else { return moved(owner, hasEffects: true) }
         if isLasting {
             logger.error(
                 "a deadline cannot be fired", metadata: ["machine": "\(M.name)", "error": "\(failure)"])

@@ -159,7 +159,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
             switch transition {
             case .accepted(_, let effects):
                 outcome = "accepted"
-                self.moved(owner, owes: effects.contains { M.placement(of: $0) == .outside })
+                self.moved(owner, hasEffects: effects.contains { M.placement(of: $0) == .outside })
             case .refused: outcome = "refused"
             }
             return transition
@@ -196,7 +196,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
         _ effect: ParkedEffect<M>, _ body: @escaping @Sendable (Engine<M, NoOutside<M>>) throws -> Bool
     ) async throws -> Bool {
         let isChanged = try await commit(to: effect.owner, body)
-        if isChanged { moved(effect.owner, owes: true) }
+        if isChanged { moved(effect.owner, hasEffects: true) }
         return isChanged
     }
 
@@ -212,8 +212,8 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     }
 
     /// A session was moved by this process, and whatever follows from that is done soon.
-    func moved(_ owner: String, owes: Bool) {
-        if owes { plan(owner) }
+    func moved(_ owner: String, hasEffects: Bool) {
+        if hasEffects { plan(owner) }
         call.signal()
         watches.notify([owner])
     }

@@ -23,9 +23,9 @@ struct RuntimeMetrics: Sendable {
         Counter(label: "checkpoint_refused_answers_total", dimensions: [("machine", machine)]).increment(by: answers)
     }
 
-    func found(due: Int, owing: Int, parked: Int) {
+    func found(due: Int, pending: Int, parked: Int) {
         for (label, count) in [
-            ("checkpoint_due_sessions", due), ("checkpoint_owing_sessions", owing),
+            ("checkpoint_due_sessions", due), ("checkpoint_owing_sessions", pending),
             ("checkpoint_parked_effects", parked),
         ] {
             Gauge(label: label, dimensions: [("machine", machine)]).record(count)

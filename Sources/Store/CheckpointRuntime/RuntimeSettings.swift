@@ -4,8 +4,9 @@ public struct RuntimeSettings: Sendable {
     /// written through `Runtime.write`. Deadlines are known this long before. While there is much to do, it is searched
     /// for ten times as often at most.
     public var pollInterval: Duration
-    /// How long a commit by another process may go unseen by watchers; in a store that announces commits (`StoreNodes`)
-    /// it is seen at once, and `pollInterval` is how long one may go unseen whose signal was lost.
+    /// How long a commit by another process may go unseen by watchers; in a store that announces commits
+    /// (`StoreCoordination`) it is seen at once, and `pollInterval` is how long one may go unseen whose signal was
+    /// lost.
     public var watchInterval: Duration
     /// How long a session is this process's to work on, where several processes work on a store. It is kept for as long
     /// as the work takes; if the process dies, another one takes the session after this time.

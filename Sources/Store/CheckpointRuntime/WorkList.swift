@@ -30,7 +30,7 @@ struct WorkList {
         /// With a deadline that has passed; they do not wait for the outside.
         var due: [String] = []
         /// With effects that are not performed.
-        var owing: [String] = []
+        var pending: [String] = []
         /// To be worked on without either.
         var called: [String] = []
     }
@@ -67,7 +67,7 @@ struct WorkList {
             if entry.isBusy { return false }
             return (isDue && !entry.isBroken) || entry.notBefore.map { $0 <= now } ?? true
         }
-        let others = found.owing + called
+        let others = found.pending + called
         var listed: Set<String> = []
         let begin = found.due.filter { mayBegin($0, isDue: true) } + others.filter { mayBegin($0, isDue: false) }
         queue = begin.filter { listed.insert($0).inserted }[...]

@@ -30,9 +30,9 @@ package final class Database {
     /// Opens a database. Reads nothing of it yet: what is no database is refused by the first statement.
     /// - Parameters:
     ///   - path: of the file.
-    ///   - patience: how long to wait for the locks of other connections, in milliseconds.
+    ///   - busyMilliseconds: how long to wait for the locks of other connections.
     /// - Throws: `DatabaseError`, as all of it.
-    package init(_ path: String, _ access: Access = .readWrite, patience: Int32 = 0) throws {
+    package init(_ path: String, _ access: Access = .readWrite, busyMilliseconds: Int32 = 0) throws {
         self.path = path
         let code = sqlite3_open_v2(path, &connection, access.flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK else {
@@ -42,7 +42,7 @@ package final class Database {
             throw error
         }
         sqlite3_extended_result_codes(connection, 1)
-        sqlite3_busy_timeout(connection, patience)
+        sqlite3_busy_timeout(connection, busyMilliseconds)
         // The name of a column that is not there is no text.
         database_without_quoted_texts(connection)
     }

@@ -13,9 +13,9 @@ extension StoreConformance {
             let after = try bench.reopen()
             try after.read { store in
                 let ada = try store.snapshot(of: "ada").session
-                let keys = try store.outbox(ada).map { [$0.key.position.revision, $0.key.position.index] }
+                let keys = try store.pendingEffects(ada).map { [$0.key.position.revision, $0.key.position.index] }
                 try bench.expect(keys, [[1, 0], [1, 1], [2, 0]], "ada's outbox")
-                try bench.expect(store.owing(), ["ada", "bob"], "who is owed something")
+                try bench.expect(store.sessionsWithPendingEffects(), ["ada", "bob"], "who is owed something")
                 try bench.expect(store.outboxDepth(), 4, "the depth of the outbox")
             }
             let printer = Printer()
@@ -24,7 +24,7 @@ extension StoreConformance {
             try bench.expect(printer.asked.map(\.position.index), [0, 1, 0], "the order")
             try bench.expect(engine.snapshot.state.printed, 3, "the receipts")
             try bench.reopen().read { store in
-                try bench.expect(store.owing(), ["bob"], "who is still owed something")
+                try bench.expect(store.sessionsWithPendingEffects(), ["bob"], "who is still owed something")
                 try bench.expect(store.outboxDepth(), 1, "the depth of the outbox")
                 let explained = try store.explain(engine.snapshot.session, revision: 1)
                 try bench.expect(explained?.effects.count, 2, "the effects of the first revision")
@@ -59,7 +59,7 @@ extension StoreConformance {
             try bench.expect([next.retry(keys[1]), next.cancel(keys[0])], [false, false], "what is not parked")
             try bench.reopen().read { store in
                 try bench.expect(store.parkedEffects().map(\.key.position), [keys[2]], "what is parked")
-                try bench.expect(store.outbox(keys[0].session).map(\.key.position), [keys[0]], "what is owed")
+                try bench.expect(store.pendingEffects(keys[0].session).map(\.key.position), [keys[0]], "what is owed")
             }
         },
         Check(name: "what is confirmed without an event is no longer owed") { bench in

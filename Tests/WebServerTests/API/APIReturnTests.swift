@@ -132,7 +132,7 @@ import Testing
         let session = try service.shared.app.session(of: "phone:rider")
         for event in [.rent(TariffName.standard.tariff), Action.pay.event(offering: TariffName.standard.tariff)] {
             #expect(try session.perform(event) == nil)
-            try session.performOwed()
+            try session.performPending()
         }
         let point = try #require(try service.shared.app.point(PointID(rawValue: "alter-markt")))
         _ = try service.shared.app.scan(#require(try session.code()), at: point)

@@ -90,10 +90,10 @@ private final class Player: @unchecked Sendable {
     private func look(_ step: String) async throws {
         try service.keepUp()
         try await browser.open()
-        try await tell(step, browser.page, bench.get(rider.path, token: rider.token).text)
+        try await describe(step, browser.page, bench.get(rider.path, token: rider.token).text)
     }
 
-    private func tell(_ step: String, _ page: String, _ answer: String) async throws {
+    private func describe(_ step: String, _ page: String, _ answer: String) async throws {
         let code = try await bench.get(rider.path + "/code", token: rider.token)
         if code.status == 200, code.text != codes.last { codes.append(code.text) }
         transcript.add(step, page: Self.text(page), answer: Self.plain(answer))
@@ -112,7 +112,7 @@ private final class Player: @unchecked Sendable {
         for (name, value) in fields { body[name] = Int(value) ?? value }
         let json = String(
             decoding: try JSONSerialization.data(withJSONObject: body, options: .sortedKeys), as: UTF8.self)
-        try await tell(step, browser.page, bench.act(rider, json).text)
+        try await describe(step, browser.page, bench.act(rider, json).text)
         try await browser.open()
     }
 
@@ -122,7 +122,7 @@ private final class Player: @unchecked Sendable {
         let page = try await ClerkBrowser(client).get("/scan/" + (code.split(separator: "/").last ?? ""))
         let body = "{\"code\":\"\(code)\",\"expect\":\"\(purpose)\"}"
         let answer = try await bench.post("/v1/scans", token: bench.clerk(at: "alter-markt"), body)
-        try await tell(step, page.text, answer.text)
+        try await describe(step, page.text, answer.text)
         try await browser.open()
     }
 
@@ -138,7 +138,7 @@ private final class Player: @unchecked Sendable {
             page.status == .ok
             ? try await bench.get(rider.path, token: rider.token)
             : try await bench.scan(code.trimmingCharacters(in: .newlines), token)
-        try await tell(step, page.text, answer.text)
+        try await describe(step, page.text, answer.text)
         try await browser.open()
     }
 
@@ -154,7 +154,7 @@ private final class Player: @unchecked Sendable {
             : try await bench.ask(.delete, "/v1/returns/" + number, token: token, [:])
         guard answer.status != 200 else { return try await look(step) }
         try await browser.open()
-        try await tell(step, browser.page, answer.text)
+        try await describe(step, browser.page, answer.text)
     }
 
     /// What can be read on a page: a paragraph a line, buttons in brackets. Of a long list the first three entries.

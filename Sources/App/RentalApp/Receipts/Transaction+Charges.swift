@@ -63,7 +63,8 @@ extension Transaction<UmbrellaRental> {
             try status == .refused
             ? parkedEffects().map(\.effect)
             : status == .owed
-                ? owing().flatMap { try outbox(session(owner: $0) ?? 0).map(\.effect) } : []
+                ? sessionsWithPendingEffects().flatMap { try pendingEffects(session(owner: $0) ?? 0).map(\.effect) }
+                : []
         var sums: [String: Int64] = [:]
         for case .capture(_, let money) in effects { sums[money.currency.rawValue, default: 0] += money.amount }
         return sums

@@ -22,7 +22,7 @@ package final class RentalSession {
     /// Of the clock; nil in a demonstration, and where it was judged before.
     private let judge: ClockJudge?
     /// Whether something may be owed to the payment gateway: so until the outbox was found empty.
-    private var owes = true
+    private var hasPendingEffects = true
     package let engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>
 
     /// As the rider is shown it: with the reason of a clerk's return in plain, if it can be read.
@@ -63,7 +63,7 @@ package final class RentalSession {
     /// Reads what others did, such as a runtime beside this one; what is due is left to them.
     /// - Throws: `ClockFault` if the clock is not plausible; `StoreError`.
     package func refresh() throws {
-        if try engine.refresh() { owes = true }
+        if try engine.refresh() { hasPendingEffects = true }
         try judgeClock()
     }
 
@@ -75,7 +75,7 @@ package final class RentalSession {
             try recordOffline()
         } else {
             if !state.shell.online { _ = try engine.send(.init(at: now, .connectionRestored), at: now) }
-            try performOwed()
+            try performPending()
         }
     }
 
@@ -83,7 +83,7 @@ package final class RentalSession {
         try judge?.judge(by: journal)
     }
 
-    /// Performs a rider's action; durable when this returns. `performOwed` performs its effects.
+    /// Performs a rider's action; durable when this returns. `performPending` performs its effects.
     /// - Parameters:
     ///   - expectation: the state that the rider saw.
     ///   - key: an action repeated under its key is not performed again, whatever is expected; see `Request`.
@@ -123,7 +123,7 @@ package final class RentalSession {
         case .refused(let refusal):
             return .rule(refusal)
         case .accepted(_, let effects):
-            owes = owes || effects.contains { UmbrellaRental.placement(of: $0) == .outside }
+            hasPendingEffects = hasPendingEffects || effects.contains { UmbrellaRental.placement(of: $0) == .outside }
             keepName()
             return nil
         }
@@ -153,17 +153,17 @@ package final class RentalSession {
         return try profile.state().profile == nil
     }
 
-    /// Calls `performOwed` after a commit whose answer does not depend on the effects.
+    /// Calls `performPending` after a commit whose answer does not depend on the effects.
     /// - Returns: the error if that was not possible yet; the program that opens the session next does it.
-    package func performOwedAfterCommit() -> (any Error)? {
-        guard owes else { return nil }
-        do { try performOwed() } catch { return error }
+    package func performPendingAfterCommit() -> (any Error)? {
+        guard hasPendingEffects else { return nil }
+        do { try performPending() } catch { return error }
         return nil
     }
 
-    package func performOwed() throws {
+    package func performPending() throws {
         let drained = try engine.runUntilIdle()
-        owes = drained != .empty
+        hasPendingEffects = drained != .empty
         if drained == .unreachable { try recordOffline() }
     }
 
@@ -180,9 +180,9 @@ package final class RentalSession {
 
     /// The number of effects that the payment gateway has not confirmed.
     package func pendingEffects() throws -> Int {
-        guard owes else { return 0 }
-        let count = try journal.read { try $0.outbox(engine.snapshot.session).count }
-        owes = count > 0
+        guard hasPendingEffects else { return 0 }
+        let count = try journal.read { try $0.pendingEffects(engine.snapshot.session).count }
+        hasPendingEffects = count > 0
         return count
     }
 

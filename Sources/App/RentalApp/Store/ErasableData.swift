@@ -3,18 +3,18 @@ package import Checkpoint
 /// What is beside a store's journal because it must be erasable: the riders' data, and which clerks are signed in.
 package enum ErasableData: Sendable {
     /// Files in the folder of the store.
-    case folder(StoreDirectory, patienceMilliseconds: Int)
+    case folder(StoreDirectory, lockTimeout: Duration)
     case server(OpenServer)
 
-    package init(folder path: String, patienceMilliseconds: Int = 10_000) {
-        self = .folder(StoreDirectory(path: path), patienceMilliseconds: patienceMilliseconds)
+    package init(folder path: String, lockTimeout: Duration = .seconds(10)) {
+        self = .folder(StoreDirectory(path: path), lockTimeout: lockTimeout)
     }
 
     /// Those of an open store.
-    init(of location: StoreLocation, _ server: ServerStore?, patienceMilliseconds: Int = 10_000) {
+    init(of location: StoreLocation, _ server: ServerStore?, lockTimeout: Duration = .seconds(10)) {
         self =
             server.map { .server($0.open) }
-            ?? ErasableData(folder: location.folder, patienceMilliseconds: patienceMilliseconds)
+            ?? ErasableData(folder: location.folder, lockTimeout: lockTimeout)
     }
 
     /// The names of those that belong together.
@@ -32,8 +32,8 @@ package enum ErasableData: Sendable {
     ///   - isSpread: whether there may be very many; see `FileSnapshots`.
     package func folder(_ name: String, isSpread: Bool = false) -> any SnapshotFolder {
         switch self {
-        case .folder(let store, let patience):
-            FileSnapshots(store, folder: name, isSpread: isSpread, timeoutMilliseconds: patience)
+        case .folder(let store, let lockTimeout):
+            FileSnapshots(store, folder: name, isSpread: isSpread, lockTimeout: lockTimeout)
         case .server(let open): open.snapshots(name)
         }
     }

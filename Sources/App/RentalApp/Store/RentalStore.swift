@@ -13,17 +13,17 @@ package final class RentalStore: JournalAccess {
     /// - Parameters:
     ///   - directory: a copy of the folder, to be read instead; nil for the folder itself.
     ///   - identity: what a new store becomes; nil for a random one.
-    ///   - patienceMilliseconds: how long to wait for another process that holds the store.
+    ///   - lockTimeout: how long to wait for another process that holds the store.
     /// - Throws: `StoreError`.
     package init(
         opening location: StoreLocation, in directory: StoreDirectory? = nil, identity: StoreIdentity? = nil,
-        patienceMilliseconds: Int = 10_000
+        lockTimeout: Duration = .seconds(10)
     ) throws {
         onServer = try location.server.map { try ServerStore($0, folder: location.folder, identity: identity) }
         inFolder =
             onServer == nil
             ? try RentalJournal(
-                directory ?? location.directory, lockTimeoutMilliseconds: patienceMilliseconds,
+                directory ?? location.directory, lockTimeout: lockTimeout,
                 identity: identity) : nil
     }
 

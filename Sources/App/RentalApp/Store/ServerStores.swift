@@ -8,7 +8,7 @@ package protocol ServerStores: Sendable {
     /// - Parameters:
     ///   - identity: what a new store becomes; nil for a random one.
     ///   - memory: the path of a file of this machine that remembers the newest record that was seen.
-    /// - Throws: `StoreError`; `MissingServerStore` where there is none, and `server` is to be one that exists.
+    /// - Throws: `StoreError`; `MissingServerStore` where there is none, and `server` must exist.
     func open(_ server: StoreLocation.Server, identity: StoreIdentity?, remembering memory: String) throws -> OpenServer
     /// Whether there is a store.
     /// - Throws: `StoreError` where the server cannot be asked.

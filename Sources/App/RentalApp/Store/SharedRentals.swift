@@ -27,7 +27,7 @@ package final class SharedRentals: SharedAccess {
 
     package var failure: StoreError? { journal.failure }
     package var version: JournalVersion? { journal.version }
-    package var nodes: (any StoreNodes)? { journal.nodes }
+    package var coordination: (any StoreCoordination)? { journal.coordination }
     package func isStill(_ version: JournalVersion) -> Bool { journal.isStill(version) }
     package func stop(_ finding: Scrub<UmbrellaRental>.Finding) { journal.stop(finding) }
 }

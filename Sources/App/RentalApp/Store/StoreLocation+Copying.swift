@@ -30,7 +30,7 @@ extension StoreLocation {
     /// - Throws: `StoreError.busy` where another one does.
     func lock() throws -> FileLock {
         try StoreDirectory(path: folder).prepare()
-        let lock = try asStoreError(FileLock(folder + "/" + Self.lockName, patienceMilliseconds: 1_000))
+        let lock = try asStoreError(FileLock(folder + "/" + Self.lockName, timeout: .seconds(1)))
         try asStoreError(lock.acquire())
         return lock
     }

@@ -18,10 +18,10 @@ final class CursorStore {
     /// Of all riders, in the store.
     static let folder = "cursors"
 
-    /// - Parameter patienceMilliseconds: how long to wait for another process that is writing.
-    init(store path: String, rider: String, patienceMilliseconds: Int = 10_000) {
+    /// - Parameter lockTimeout: how long to wait for another process that is writing.
+    init(store path: String, rider: String, lockTimeout: Duration = .seconds(10)) {
         files = FileSnapshots(
-            StoreDirectory(path: path), folder: Self.folder, timeoutMilliseconds: patienceMilliseconds)
+            StoreDirectory(path: path), folder: Self.folder, lockTimeout: lockTimeout)
         store = SnapshotStore(files, owner: rider)
     }
 

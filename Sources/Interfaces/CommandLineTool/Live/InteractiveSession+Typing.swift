@@ -30,7 +30,7 @@ extension InteractiveSession {
         guard isRunning, !line.allSatisfy(\.isWhitespace) else { return }
         do {
             try attempt {
-                try perform { try session.perform(line, knowing: .revision(shown), performingOwed: false) }
+                try perform { try session.perform(line, knowing: .revision(shown), performingPending: false) }
             }
         } catch let error as ValidationError {
             model.message = error.message

@@ -87,7 +87,7 @@ final class InteractiveSession {
         let app = session.context.app
         return LiveRuntime.Target(
             location: app.location, clock: app.clock, time: app.time ?? .real, rider: session.context.options.rider,
-            owner: session.rental.engine.owner, patienceMilliseconds: app.patienceMilliseconds)
+            owner: session.rental.engine.owner, lockTimeout: app.lockTimeout)
     }
 
     /// The command line's colours, or the rider's; nil: those of the terminal.

@@ -22,7 +22,7 @@ final class LiveRuntime: Sendable {
         /// The owner of their session.
         let owner: String
         /// How long to wait for another process that keeps the store, before it is tried again.
-        let patienceMilliseconds: Int
+        let lockTimeout: Duration
     }
 
     private struct Content {
@@ -104,7 +104,7 @@ final class LiveRuntime: Sendable {
             do {
                 let app = try AppContext(
                     sharing: target.location, clock: target.clock, time: target.time,
-                    patienceMilliseconds: target.patienceMilliseconds)
+                    lockTimeout: target.lockTimeout)
                 let worker = RiderWorker(
                     base: RentalWorker(app), rider: target.rider, owner: target.owner, turn: turn
                 ) { [weak self] in self?.report($0) }

@@ -22,7 +22,7 @@ final class PointStates: Sendable {
     /// Who reads, reads for all who wait.
     private let turn = Mutex(())
 
-    private static let patience = Duration.milliseconds(100)
+    private static let maxAge = Duration.milliseconds(100)
 
     /// This process has committed. Call it before any of the commit's writes is answered. To be called before any of
     /// its writes is answered.
@@ -32,7 +32,7 @@ final class PointStates: Sendable {
     var known: PointState? {
         let commits = commits.load(ordering: .sequentiallyConsistent)
         return newest.withLock { newest in
-            guard let newest, newest.commits == commits, .now - newest.at < Self.patience else { return nil }
+            guard let newest, newest.commits == commits, .now - newest.at < Self.maxAge else { return nil }
             return newest.state
         }
     }

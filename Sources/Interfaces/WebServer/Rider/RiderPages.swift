@@ -168,7 +168,8 @@ extension RiderPages {
         // Its session began while it asked: it asks again, with the session's token.
         if isVisitor, shared.visits.contains(token.visitor) { shared.watches.end(token.visitor) }
         // A rider's right ends with a commit of the session. What else ends it is seen by the next page.
-        return EventStream.response(watch, for: listener, heartbeat: .event, patience: .seconds(60)) { [shared] in
+        return EventStream.response(watch, for: listener, heartbeat: .event, recheckInterval: .seconds(60)) {
+            [shared] in
             let seen = PageVersion(try await shared.read { try shared.look(token.owner) ?? .new(at: shared.now) })
             return (sent.isNew(seen.text) ? .init(data: seen.text) : nil, seen.holds)
         }

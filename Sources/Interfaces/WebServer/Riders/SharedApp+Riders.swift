@@ -170,7 +170,7 @@ extension SharedApp {
             if case .rule(let refusal) = refusal { metrics.refused(refusal) }
             return .refused(refusal, try view(session, of: owner))
         }
-        if let error = session.performOwedAfterCommit() {
+        if let error = session.performPendingAfterCommit() {
             logger.error("an action is not settled", metadata: ["error": "\(error)"])
         }
         return .done(done(session, of: owner))

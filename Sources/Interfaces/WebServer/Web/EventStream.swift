@@ -52,11 +52,11 @@ package struct EventStream {
     ///   - watch: says when to look again.
     ///   - listener: whose it is; it ends when they have too many.
     ///   - heartbeat: what is said meanwhile.
-    ///   - patience: how often to look though nothing has moved, because a right may have ended.
+    ///   - recheckInterval: how often to look though nothing has moved, because a right may have ended.
     ///   - next: what there is to say now, nil for nothing new; and for how long that holds if nothing moves.
     static func response(
         _ watch: Watch, for listener: EventStreams.Listener, heartbeat: Heartbeat = .comment,
-        patience: Duration = .seconds(15),
+        recheckInterval: Duration = .seconds(15),
         _ next: @escaping @Sendable () async throws -> (event: Event?, holds: Duration?)
     ) -> Response {
         var headers = HTTPFields()
@@ -80,7 +80,7 @@ package struct EventStream {
                     if cause == .moved || due <= .now {
                         let (news, holds) = try await next()
                         event = news
-                        due = .now + min(holds ?? patience, patience)
+                        due = .now + min(holds ?? recheckInterval, recheckInterval)
                     }
                     try await writer.write(event.map { ByteBuffer(string: $0.text) } ?? heartbeat.bytes)
                     watch.wake(within: min(due - .now, heartbeat.interval))

@@ -24,11 +24,11 @@ extension Transaction {
     func finished(before instant: Instant) throws -> FinishedRecords {
         let store = try archiving
         let parked = Dictionary(grouping: try reading.parked().map(\.position), by: \.session)
-        let owing = Set(try reading.owing())
+        let pending = Set(try reading.sessionsWithPendingEffects())
         var finished = FinishedRecords()
         for (session, _) in try reading.owners() {
-            let owed = owing.contains(session) ? try reading.outbox(session: session).map(\.position) : []
-            let oldest = (owed + parked[session, default: []]).map(\.revision).min()
+            let effects = pending.contains(session) ? try reading.pendingEffects(session: session).map(\.position) : []
+            let oldest = (effects + parked[session, default: []]).map(\.revision).min()
             guard let rest = try newestRest(of: session, before: instant, oldestOwed: oldest) else { continue }
             let found = try store.sequences(session: session, before: rest.sequence)
             guard !found.isEmpty else { continue }

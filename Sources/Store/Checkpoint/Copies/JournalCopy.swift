@@ -125,20 +125,20 @@ extension WriteTransaction {
         guard try writing.nextSequence() == record.sequence else { throw misplaced(record) }
         try insert(record)
         for (index, entry) in try entries(of: record) { try apply(entry, of: record, at: index) }
-        if record.kind == .transition { try owe(record) }
+        if record.kind == .transition { try enqueue(record) }
         if let document {
             let change: DocumentChange = try coding.decode(record.event)
             try writing.keep(document: change.name, document, version: record.sequence)
         }
     }
 
-    private func owe(_ record: Record) throws {
+    private func enqueue(_ record: Record) throws {
         guard let session = record.session, let revision = record.revision else { throw misplaced(record) }
         let content = content(of: record)
         for (index, effect) in try content.effects().enumerated() {
             guard case .outside = M.placement(of: effect) else { continue }
             let position = EffectPosition(session: session, revision: revision, index: index)
-            try writing.owe(ListedEffect(position, text: content.listed(effect, at: index)))
+            try writing.enqueue(ListedEffect(position, text: content.listed(effect, at: index)))
         }
     }
 

@@ -16,7 +16,7 @@ final class PrivateCopy: Sendable {
         try asStoreError(FileStatus(directory.path, followsLinks: true))
         path = try asStoreError(SafeDirectory.makeTemporary(in: folder, named: "checkpoint-copy"))
         // Where there is a lock, it keeps writers away while the files are copied.
-        let lock = FileLock(reading: directory.lock, patienceMilliseconds: 10_000)
+        let lock = FileLock(reading: directory.lock, timeout: .seconds(10))
         try asStoreError(lock?.acquire(isShared: true))
         defer { lock?.release() }
         try Self.copy(directory.database, to: database)

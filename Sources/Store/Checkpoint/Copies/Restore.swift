@@ -22,7 +22,7 @@ extension Journal {
         amending: (WriteTransaction<M>, Instant) throws -> Void = { _, _ in }
     ) throws -> Verification {
         try directory.prepareForUse()
-        let lock = try asStoreError(FileLock(directory.lock, patienceMilliseconds: 10_000))
+        let lock = try asStoreError(FileLock(directory.lock, timeout: .seconds(10)))
         try asStoreError(lock.acquire())
         defer { lock.release() }
         let restored = directory.unusedRestoration()

@@ -138,7 +138,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     private func drain(_ work: inout Work) throws {
         // An answer may bring new effects, which are newer than all that were pending before.
-        while !work.isHeldUp, let outbox = try outbox(except: work.asked) {
+        while !work.isHeldUp, let outbox = try pendingEffects(except: work.asked) {
             work.rounds += 1
             guard work.rounds <= mostRounds else { throw MachineFault.neverIdle(machine: M.name, rounds: mostRounds) }
             for (place, pending) in outbox.enumerated() {
@@ -159,9 +159,9 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     }
 
     /// Nil where nothing is pending but what has been asked for.
-    private func outbox(except asked: Set<EffectKey>) throws -> [PendingEffect<M>]? {
+    private func pendingEffects(except asked: Set<EffectKey>) throws -> [PendingEffect<M>]? {
         guard snapshot.session != 0 else { return nil }
-        let outbox = try journal.read { try $0.outbox(snapshot.session) }.filter { !asked.contains($0.key) }
+        let outbox = try journal.read { try $0.pendingEffects(snapshot.session) }.filter { !asked.contains($0.key) }
         return outbox.isEmpty ? nil : outbox
     }
 

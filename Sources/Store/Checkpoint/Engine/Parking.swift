@@ -20,7 +20,7 @@ extension Transaction {
     /// - Throws: `StoreError.damaged` if one of them is not what its records say.
     public func parkedEffects() throws -> [ParkedEffect<M>] {
         try reading.parked().map { listed in
-            let (key, effect) = try owed(listed)
+            let (key, effect) = try request(listed)
             guard let sequence = listed.parkedBy, let owner = try reading.owner(session: key.session) else {
                 throw reading.damaged("effect \(key.position) is parked by no record, or for no session")
             }
@@ -39,11 +39,11 @@ extension Transaction {
 
     /// One of the session's parked effects; nil if it is not parked.
     func parkedEffect(_ position: EffectPosition) throws -> M.Effect? {
-        try reading.parked(position).map { try owed($0).effect }
+        try reading.parked(position).map { try request($0).effect }
     }
 
     /// An effect as a list has it, verified against the record that requested it.
-    func owed(_ listed: ListedEffect) throws -> (key: EffectKey, effect: M.Effect) {
+    func request(_ listed: ListedEffect) throws -> (key: EffectKey, effect: M.Effect) {
         let position = listed.position
         let record = try reading.transition(position.session, position.revision)
         let asked = try record.map(effects)

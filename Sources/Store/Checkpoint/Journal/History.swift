@@ -114,8 +114,8 @@ extension Transaction {
     }
 
     /// The owners of the sessions that have effects in the outbox.
-    public func owing() throws -> [String] {
-        try named(reading.owing()).map(\.owner)
+    public func sessionsWithPendingEffects() throws -> [String] {
+        try named(reading.sessionsWithPendingEffects()).map(\.owner)
     }
 
     /// The number of effects in the outbox, over all sessions.

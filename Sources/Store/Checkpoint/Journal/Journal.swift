@@ -42,14 +42,14 @@ public final class Journal<M: JournaledMachine> {
     /// Reads the newest record only, however long the journal is.
     /// - Parameters:
     ///   - directory: the store's folder; created with mode 0700 if it does not exist.
-    ///   - lockTimeoutMilliseconds: how long to wait for a store that another process holds, before `busy` is thrown.
+    ///   - lockTimeout: how long to wait for a store that another process holds, before `busy` is thrown.
     ///   - identity: what a store that has no identity gets; nil for a random one, which is right outside of tests.
     /// - Throws: `StoreError`; nothing has been changed then.
     public init(
-        _ directory: StoreDirectory, lockTimeoutMilliseconds: Int = 10_000, identity: StoreIdentity? = nil
+        _ directory: StoreDirectory, lockTimeout: Duration = .seconds(10), identity: StoreIdentity? = nil
     ) throws {
         try directory.prepareForUse()
-        let lock = try asStoreError(FileLock(directory.lock, patienceMilliseconds: lockTimeoutMilliseconds))
+        let lock = try asStoreError(FileLock(directory.lock, timeout: lockTimeout))
         try asStoreError(lock.acquire())
         defer { lock.release() }
         Drafts.removeLeftovers(of: ["journal.db"], in: directory.path)

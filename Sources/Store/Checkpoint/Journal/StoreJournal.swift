@@ -73,7 +73,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     }
 
     /// Those of the store.
-    public var nodes: (any StoreNodes)? { store.nodes }
+    public var coordination: (any StoreCoordination)? { store.coordination }
 
     /// Stops what a finding affects, see `SharedAccess.stop`.
     public func stop(_ finding: Scrub<M>.Finding) { quarantine.add(finding, of: store.identity.id) }

@@ -103,9 +103,9 @@ extension Transaction {
     }
 
     /// The pending effects of a session, oldest first, each verified against its record.
-    public func outbox(_ session: Int64) throws -> [PendingEffect<M>] {
-        try reading.outbox(session: session).map { listed in
-            let (key, effect) = try owed(listed)
+    public func pendingEffects(_ session: Int64) throws -> [PendingEffect<M>] {
+        try reading.pendingEffects(session: session).map { listed in
+            let (key, effect) = try request(listed)
             return PendingEffect(key: key, effect: effect)
         }
     }

@@ -54,7 +54,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
                 try apply(entry, of: record, at: index)
             case .outside:
                 let position = EffectPosition(session: snapshot.session, revision: revision, index: index)
-                try writing.owe(ListedEffect(position, text: try coding.encode(effect)))
+                try writing.enqueue(ListedEffect(position, text: try coding.encode(effect)))
             }
         }
         try schedule(from: snapshot, to: state)
@@ -141,7 +141,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     private func list(_ effect: EffectPosition, after record: Record) throws {
         let isListed =
             switch record.kind {
-            case .transition, .acknowledgement: try writing.dropOwed(effect)
+            case .transition, .acknowledgement: try writing.removePending(effect)
             case .parking: try writing.park(effect, by: record.sequence)
             case .retry: try writing.unpark(effect)
             case .cancellation: try writing.dropParked(effect)

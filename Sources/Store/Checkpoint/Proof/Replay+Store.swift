@@ -37,8 +37,8 @@ extension Replay {
 
     private func effectDifferences(_ store: any StoreReading) throws -> [String] {
         var owed: [String: String] = [:]
-        for session in try store.owing() {
-            for effect in try store.outbox(session: session) { owed["\(effect.position)"] = effect.text }
+        for session in try store.sessionsWithPendingEffects() {
+            for effect in try store.pendingEffects(session: session) { owed["\(effect.position)"] = effect.text }
         }
         let lost = try store.parked().map { ("\($0.position)", "\($0.text) by \($0.parkedBy ?? 0)") }
         return Self.differences(

@@ -6,7 +6,7 @@ package enum Connection {
     /// Opens a journal's file, and its log. It must be there.
     static func open(_ path: String) throws -> Database {
         // Waiting is done on the store's own lock; SQLite's locks are free whenever that one is held.
-        let db = try Database(path, patience: patienceMilliseconds)
+        let db = try Database(path, busyMilliseconds: busyMilliseconds)
         guard journal_without_checkpoint_on_close(db.handle) == SQLITE_OK, journal_defensive(db.handle) == SQLITE_OK
         else { throw StoreError.stopped("this SQLite does not know the settings the store needs") }
         // Checkpoints are made by the journal, never by a commit that happens to be the thousandth.
@@ -63,7 +63,7 @@ package enum Connection {
     ///   looks at the database.
     static func checkpoint(_ db: Database, _ mode: String) throws {
         db.wait(milliseconds: 50)
-        defer { db.wait(milliseconds: patienceMilliseconds) }
+        defer { db.wait(milliseconds: busyMilliseconds) }
         let isComplete = try db.first("PRAGMA wal_checkpoint(\(mode))") { row in
             try row.decode(0) == 0 && row.decode(1) as Int == row.decode(2)
         }
@@ -71,5 +71,5 @@ package enum Connection {
     }
 
     /// How long SQLite waits for its own locks.
-    private static let patienceMilliseconds: Int32 = 5_000
+    private static let busyMilliseconds: Int32 = 5_000
 }

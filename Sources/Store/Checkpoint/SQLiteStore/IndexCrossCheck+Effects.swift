@@ -4,7 +4,7 @@ import StateMachine
 /// What is owed to the outside, and what is parked, read from two b-trees that must agree.
 extension Database {
     /// The effects that a session owes, by revision and position.
-    func outbox(session: Int64) throws -> [ListedEffect] {
+    func pendingEffects(session: Int64) throws -> [ListedEffect] {
         func position(_ row: Row) throws -> EffectPosition {
             guard let revision = row.number(0), let index = row.number(1) else {
                 throw damaged("session \(session): an effect is owed under no key")
@@ -41,7 +41,7 @@ extension Database {
     }
 
     /// The sessions that owe something to the outside.
-    func owing() throws -> [[SQLValue]] {
+    func sessionsWithPendingEffects() throws -> [[SQLValue]] {
         try agreed(
             "SELECT DISTINCT session FROM outbox INDEXED BY sqlite_autoindex_outbox_1 ORDER BY session",
             "SELECT DISTINCT session FROM outbox INDEXED BY outbox_twin WHERE session >= 0 ORDER BY session", [],

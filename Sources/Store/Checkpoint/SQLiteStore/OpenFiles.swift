@@ -18,7 +18,7 @@ struct OpenFiles: Sendable {
     private let seen = LastSeen()
 
     /// How long `checkRecently` believes what was seen: looking takes longer than a small read.
-    private static let patience = Duration.milliseconds(10)
+    private static let maxAge = Duration.milliseconds(10)
 
     private final class LastSeen: Sendable {
         let at = Mutex<ContinuousClock.Instant?>(nil)
@@ -49,7 +49,7 @@ struct OpenFiles: Sendable {
     /// The same, as of a hundredth of a second ago at most: for who reads. What is acknowledged needs `check`.
     func checkRecently() throws(StoreError) {
         let now = ContinuousClock.now
-        if let at = seen.at.withLock({ $0 }), now - at < Self.patience { return }
+        if let at = seen.at.withLock({ $0 }), now - at < Self.maxAge { return }
         try check()
         seen.at.withLock { $0 = now }
     }

@@ -103,11 +103,13 @@ class SQLiteReading: StoreReading {
 
     // MARK: Effects
 
-    func outbox(session: Int64) throws -> [ListedEffect] { try db.outbox(session: session) }
+    func pendingEffects(session: Int64) throws -> [ListedEffect] { try db.pendingEffects(session: session) }
 
     func isPending(_ effect: EffectPosition) throws -> Bool { try db.isPending(effect) }
 
-    func owing() throws -> [Int64] { try db.owing().compactMap { $0.number(0) } }
+    func sessionsWithPendingEffects() throws -> [Int64] {
+        try db.sessionsWithPendingEffects().compactMap { $0.number(0) }
+    }
 
     func outboxDepth() throws -> Int {
         try db.value("SELECT count(*) FROM outbox") ?? 0

@@ -38,13 +38,13 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
 
     // MARK: Effects
 
-    func owe(_ effect: ListedEffect) throws {
+    func enqueue(_ effect: ListedEffect) throws {
         _ = try change(
             "INSERT INTO outbox(session, revision, position, effect) VALUES (?, ?, ?, ?)",
             Self.key(effect.position) + [effect.text])
     }
 
-    func dropOwed(_ effect: EffectPosition) throws -> Bool {
+    func removePending(_ effect: EffectPosition) throws -> Bool {
         try change("DELETE FROM outbox" + Self.one, Self.key(effect))
     }
 
@@ -54,16 +54,16 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
             INSERT INTO parked(session, revision, position, effect, sequence)
             SELECT session, revision, position, effect, ? FROM outbox
             """ + Self.one, [sequence] + Self.key(effect))
-        return try isParked && dropOwed(effect)
+        return try isParked && removePending(effect)
     }
 
     func unpark(_ effect: EffectPosition) throws -> Bool {
-        let isOwed = try change(
+        let isPending = try change(
             """
             INSERT INTO outbox(session, revision, position, effect)
             SELECT session, revision, position, effect FROM parked
             """ + Self.one, Self.key(effect))
-        return try isOwed && dropParked(effect)
+        return try isPending && dropParked(effect)
     }
 
     func dropParked(_ effect: EffectPosition) throws -> Bool {

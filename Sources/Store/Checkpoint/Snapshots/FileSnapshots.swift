@@ -4,7 +4,7 @@ import DurableFiles
 public struct FileSnapshots: SnapshotFolder {
     private let folder: StoreDirectory
     private let isSpread: Bool
-    private let timeoutMilliseconds: Int
+    private let lockTimeout: Duration
 
     /// Opens and creates nothing yet.
     /// - Parameters:
@@ -12,21 +12,21 @@ public struct FileSnapshots: SnapshotFolder {
     ///   - folder: the name of that folder; created with the first change.
     ///   - isSpread: whether a new file is made in a folder of those whose names begin with the same two characters,
     ///     because there may be very many. A file is found wherever it is.
-    ///   - timeoutMilliseconds: how long to wait for another process that is writing.
+    ///   - lockTimeout: how long to wait for another process that is writing.
     public init(
-        _ store: StoreDirectory, folder: String, isSpread: Bool = false, timeoutMilliseconds: Int = 10_000
+        _ store: StoreDirectory, folder: String, isSpread: Bool = false, lockTimeout: Duration = .seconds(10)
     ) {
         self.folder = StoreDirectory(path: store.path + "/" + folder)
         self.isSpread = isSpread
-        self.timeoutMilliseconds = timeoutMilliseconds
+        self.lockTimeout = lockTimeout
     }
 
     /// See `SnapshotFolder.place`.
     public func place(_ name: String) -> any SnapshotPlace {
         let part = String(name.prefix(Self.partLength))
-        guard part != name else { return Place([folder], in: folder, name, timeoutMilliseconds) }
+        guard part != name else { return Place([folder], in: folder, name, lockTimeout) }
         let parted = self.part(part)
-        return Place(isSpread ? [parted, folder] : [folder, parted], in: folder, name, timeoutMilliseconds)
+        return Place(isSpread ? [parted, folder] : [folder, parted], in: folder, name, lockTimeout)
     }
 
     /// A lock says nothing, and a draft is left of a process that died.
@@ -40,7 +40,7 @@ public struct FileSnapshots: SnapshotFolder {
     public func removeLeftovers() {
         for folder in [folder] + parts {
             for name in Set(FileName.leftovers(in: folder.path).compactMap { WholeFile.replaced(by: $0) }) {
-                Place([folder], in: folder, name, timeoutMilliseconds).removeLeftovers()
+                Place([folder], in: folder, name, lockTimeout).removeLeftovers()
             }
         }
     }
@@ -61,16 +61,16 @@ public struct FileSnapshots: SnapshotFolder {
         private let folders: [StoreDirectory]
         private let root: StoreDirectory
         private let name: String
-        private let timeoutMilliseconds: Int
+        private let lockTimeout: Duration
         private var lock: (path: String, lock: FileLock)?
 
         /// More than any state takes, in bytes.
         private static var largest: Int { 16 << 20 }
 
         /// - Parameter root: the folder of all; one of `folders`, or what they lie in.
-        init(_ folders: [StoreDirectory], in root: StoreDirectory, _ name: String, _ timeoutMilliseconds: Int) {
+        init(_ folders: [StoreDirectory], in root: StoreDirectory, _ name: String, _ lockTimeout: Duration) {
             (self.folders, self.root) = (folders, root)
-            (self.name, self.timeoutMilliseconds) = (name, timeoutMilliseconds)
+            (self.name, self.lockTimeout) = (name, lockTimeout)
         }
 
         private var folder: StoreDirectory {
@@ -101,7 +101,7 @@ public struct FileSnapshots: SnapshotFolder {
         func remove() throws(StoreError) { try file.remove() }
 
         func removeLeftovers() {
-            guard let lock = try? FileLock(file.path + ".lock", patienceMilliseconds: 0), (try? lock.acquire()) != nil
+            guard let lock = try? FileLock(file.path + ".lock", timeout: .zero), (try? lock.acquire()) != nil
             else { return }
             defer { lock.release() }
             try? file.removeLeftovers()
@@ -116,7 +116,7 @@ public struct FileSnapshots: SnapshotFolder {
             // A part lies in the folder of all.
             if folder.path != root.path { try root.prepare() }
             try folder.prepare()
-            let lock = try asStoreError(FileLock(path, patienceMilliseconds: timeoutMilliseconds))
+            let lock = try asStoreError(FileLock(path, timeout: lockTimeout))
             self.lock = (path, lock)
             return lock
         }

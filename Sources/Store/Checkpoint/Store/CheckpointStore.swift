@@ -7,7 +7,7 @@ public protocol CheckpointStore: Sendable {
     var identity: StoreIdentity { get }
 
     /// Coordination of several processes; nil, the default, for a store of one process.
-    var nodes: (any StoreNodes)? { get }
+    var coordination: (any StoreCoordination)? { get }
 
     /// Runs `body` to read.
     func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result
@@ -21,5 +21,5 @@ public protocol CheckpointStore: Sendable {
 
 extension CheckpointStore {
     /// Nil: the store is for one process.
-    public var nodes: (any StoreNodes)? { nil }
+    public var coordination: (any StoreCoordination)? { nil }
 }

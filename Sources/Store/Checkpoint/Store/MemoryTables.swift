@@ -12,8 +12,8 @@ struct MemoryTables {
     /// By instant and session.
     private(set) var due: [Deadline] = []
     /// The sessions with effects in their outbox.
-    private(set) var owing: Set<Int64> = []
-    private(set) var owed = 0
+    private(set) var pendingSessions: Set<Int64> = []
+    private(set) var pendingCount = 0
     private(set) var parked: [EffectPosition: ListedEffect] = [:]
     /// The newest record about an effect.
     private(set) var concerning: [EffectPosition: Int64] = [:]
@@ -210,7 +210,7 @@ extension Array {
 
 // Effects.
 extension MemoryTables {
-    mutating func owe(_ effect: ListedEffect) {
+    mutating func enqueue(_ effect: ListedEffect) {
         setOutbox(effect.position.session) { outbox in
             let place = outbox.firstIndex { $0.position.isAfter(effect.position) } ?? outbox.endIndex
             outbox.insert(effect, at: place)
@@ -218,7 +218,7 @@ extension MemoryTables {
     }
 
     /// - Returns: the effect, if it was there.
-    mutating func dropOwed(_ effect: EffectPosition) -> ListedEffect? {
+    mutating func removePending(_ effect: EffectPosition) -> ListedEffect? {
         guard let place = session(effect.session)?.outbox.firstIndex(where: { $0.position == effect }) else {
             return nil
         }
@@ -247,9 +247,9 @@ extension MemoryTables {
 
     private mutating func list(_ session: Int64, _ outbox: [ListedEffect]) {
         let place = Self.place(session)
-        owed += outbox.count - sessions[place].outbox.count
+        pendingCount += outbox.count - sessions[place].outbox.count
         sessions[place].outbox = outbox
-        if outbox.isEmpty { owing.remove(session) } else { owing.insert(session) }
+        if outbox.isEmpty { pendingSessions.remove(session) } else { pendingSessions.insert(session) }
     }
 }
 

@@ -88,15 +88,15 @@ class MemoryTransaction: StoreWriting {
 
     // MARK: Effects
 
-    func outbox(session: Int64) -> [ListedEffect] { tables.session(session)?.outbox ?? [] }
+    func pendingEffects(session: Int64) -> [ListedEffect] { tables.session(session)?.outbox ?? [] }
 
     func isPending(_ effect: EffectPosition) -> Bool {
-        outbox(session: effect.session).contains { $0.position == effect }
+        pendingEffects(session: effect.session).contains { $0.position == effect }
     }
 
-    func owing() -> [Int64] { tables.owing.sorted() }
+    func sessionsWithPendingEffects() -> [Int64] { tables.pendingSessions.sorted() }
 
-    func outboxDepth() -> Int { tables.owed }
+    func outboxDepth() -> Int { tables.pendingCount }
 
     func parked() -> [ListedEffect] {
         tables.parked.values.sorted {
@@ -163,19 +163,19 @@ class MemoryTransaction: StoreWriting {
 
     func unscheduleAll() { tables.unscheduleAll() }
 
-    func owe(_ effect: ListedEffect) { tables.owe(effect) }
+    func enqueue(_ effect: ListedEffect) { tables.enqueue(effect) }
 
-    func dropOwed(_ effect: EffectPosition) -> Bool { tables.dropOwed(effect) != nil }
+    func removePending(_ effect: EffectPosition) -> Bool { tables.removePending(effect) != nil }
 
     func park(_ effect: EffectPosition, by sequence: Int64) -> Bool {
-        guard let listed = tables.dropOwed(effect) else { return false }
+        guard let listed = tables.removePending(effect) else { return false }
         tables.park(ListedEffect(effect, text: listed.text, parkedBy: sequence))
         return true
     }
 
     func unpark(_ effect: EffectPosition) -> Bool {
         guard let listed = tables.dropParked(effect) else { return false }
-        tables.owe(ListedEffect(effect, text: listed.text))
+        tables.enqueue(ListedEffect(effect, text: listed.text))
         return true
     }
 

@@ -81,13 +81,13 @@ public protocol StoreReading: AnyObject {
     // MARK: Effects
 
     /// What a session owes to the outside, oldest first.
-    func outbox(session: Int64) throws -> [ListedEffect]
+    func pendingEffects(session: Int64) throws -> [ListedEffect]
 
     /// Whether an effect is in the outbox.
     func isPending(_ effect: EffectPosition) throws -> Bool
 
     /// The sessions that owe something, in the order of their numbers.
-    func owing() throws -> [Int64]
+    func sessionsWithPendingEffects() throws -> [Int64]
 
     /// How many effects are owed, over all sessions.
     func outboxDepth() throws -> Int

@@ -31,11 +31,11 @@ public protocol StoreWriting: StoreReading {
     func unscheduleAll() throws
 
     /// Lists an effect as owed to the outside.
-    func owe(_ effect: ListedEffect) throws
+    func enqueue(_ effect: ListedEffect) throws
 
     /// Takes an effect off the outbox.
     /// - Returns: false if it is not there, with nothing changed; so for the next three.
-    func dropOwed(_ effect: EffectPosition) throws -> Bool
+    func removePending(_ effect: EffectPosition) throws -> Bool
 
     /// Moves an effect from the outbox to the parked ones.
     func park(_ effect: EffectPosition, by sequence: Int64) throws -> Bool

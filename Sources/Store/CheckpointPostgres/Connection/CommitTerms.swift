@@ -1,5 +1,5 @@
-/// What the answer to a commit means. It is asked in the transaction, and once more behind its commit, in the same
-/// flight: where both answers are the same, what they say held while the commit waited.
+/// What the answer to a commit means. It is asked in the transaction, and again behind its commit, in the same flight:
+/// where both answers are the same, what they say held while the commit waited.
 struct CommitTerms: Equatable {
     /// `synchronous_standby_names`: the standbys that a commit waits for; empty for a single server.
     let standbys: String
@@ -22,7 +22,7 @@ struct CommitTerms: Equatable {
 
     static let question = PostgresStatement("SELECT " + columns)
 
-    /// What a row tells from `columns`, of which `first` is the place of the first.
+    /// The settings in a row of `columns`, of which `first` is the place of the first.
     init?(_ row: PostgresRow?, from first: Int) {
         guard let row, let standbys = row.text(first) else { return nil }
         self.standbys = standbys

@@ -16,7 +16,7 @@ final class ConnectionPool: Sendable {
     /// The newest timeline that any server had.
     private let newestTimeline = Mutex<Int64>(0)
 
-    /// How many connections a store has at most. A server has 100 for all, unless it is told otherwise.
+    /// How many connections a store has at most. A server has 100 for all by default.
     private static let limit = 8
     /// The oldest server that has all that is asked of it: `UNIQUE NULLS NOT DISTINCT` came with version 15.
     private static let oldestServer = 15
@@ -33,7 +33,7 @@ final class ConnectionPool: Sendable {
     /// What the store is called in errors.
     var name: String { address.description }
 
-    /// Runs `body` with a connection that nobody else uses. A transaction that is open when it throws is rolled back.
+    /// Runs `body` with a connection for it alone. A transaction that is open when it throws is rolled back.
     /// - Throws: `StoreError.failed` where no server is found; what `body` throws.
     func use<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
         free.wait()
@@ -48,11 +48,11 @@ final class ConnectionPool: Sendable {
         return try taken.use { connection in
             do { return try body(connection) } catch {
                 let failure = error as? PostgresFailure
-                if failure?.isOfServer ?? false { connection.lose() }
+                if failure?.isOfServer ?? false { connection.markLost() }
                 // A transaction that stayed open would keep the writers' lock.
                 connection.endTransaction()
                 // The tables are not in the search path of a session that was reset.
-                if failure?.lacksTable ?? false, used != nil { throw connection.lose(CommitTerms.reset) }
+                if failure?.lacksTable ?? false, used != nil { throw connection.markLost(CommitTerms.reset) }
                 throw error
             }
         }
@@ -68,7 +68,7 @@ final class ConnectionPool: Sendable {
             counts.withLock { $0.outdated += 1 }
             // The next attempt may be led to the same server.
             pause()
-            throw connection.lose("\(connection.host) is on timeline \(timeline), and \(newest) was seen before")
+            throw connection.markLost("\(connection.host) is on timeline \(timeline), and \(newest) was seen before")
         }
     }
 
@@ -90,10 +90,10 @@ final class ConnectionPool: Sendable {
     /// - Parameter number: how many there were; each pause is longer than the one before, up to a second.
     func pause(_ number: Int = 0) { DetachedThread.sleep(min(.milliseconds(200) * (1 << min(number, 3)), .seconds(1))) }
 
-    /// A connection beside the others, for whoever keeps it.
+    /// A connection beside the others, which the caller keeps.
     /// - Throws: `StoreError.failed` where no server is found.
     func connect() throws -> sending PostgresConnection {
-        let end = ContinuousClock.now + settings.patience
+        let end = ContinuousClock.now + settings.retryTimeout
         var attempts = 0
         while true {
             do {
@@ -115,7 +115,7 @@ final class ConnectionPool: Sendable {
     /// Runs `body`, and again where the server was lost meanwhile.
     /// - Throws: `StoreError`; what `body` throws.
     func retrying<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
-        let end = ContinuousClock.now + settings.patience
+        let end = ContinuousClock.now + settings.retryTimeout
         while true {
             do { return try use(body) } catch let failure as PostgresFailure {
                 guard failure.isPassing, ContinuousClock.now < end else { throw failure.asStoreError(name) }

@@ -33,7 +33,7 @@ extension PostgresConnection {
             if let doubt = terms.doubt(behind, standbys) { throw PostgresFailure.lost(doubt) }
             return terms
         } catch let failure as PostgresFailure where isAnswered || failure.leavesCommitOpen {
-            lose()
+            markLost()
             // What was refused behind the commit says nothing of it.
             throw failure.leavesCommitOpen ? failure : PostgresFailure.lost("\(failure)")
         }
@@ -55,6 +55,6 @@ extension PostgresConnection {
     func endTransaction() {
         hasAskedTerms = false
         guard !isLost else { return }
-        do { try run(PostgresStatement("ROLLBACK")) } catch { lose() }
+        do { try run(PostgresStatement("ROLLBACK")) } catch { markLost() }
     }
 }

@@ -7,17 +7,17 @@ import CPostgreSQL
 #endif
 
 extension PostgresConnection {
-    /// Waits until the server tells of a commit (`LISTEN`, PostgreSQL documentation, section 34.9).
-    /// - Returns: false where nothing was told before the time was over.
-    func isTold(within limit: Duration) throws -> Bool {
+    /// Waits until the server announces a commit (`LISTEN`, PostgreSQL documentation, section 34.9).
+    /// - Returns: false where nothing was announced before the time was over.
+    func isNotified(within limit: Duration) throws -> Bool {
         guard try isReady(for: Int16(POLLIN), within: limit) else { return false }
-        guard library.PQconsumeInput(handle) == 1 else { throw lose() }
-        var isTold = false
+        guard library.PQconsumeInput(handle) == 1 else { throw markLost() }
+        var isNotified = false
         while let notice = library.PQnotifies(handle) {
             library.PQfreemem(UnsafeMutableRawPointer(notice))
-            isTold = true
+            isNotified = true
         }
-        return isTold
+        return isNotified
     }
 
     /// Waits until the server has sent something.
@@ -25,7 +25,7 @@ extension PostgresConnection {
     func wait(orToSend: Bool = false, until end: ContinuousClock.Instant) throws {
         let left = end - .now
         guard left > .zero, try isReady(for: Int16(orToSend ? POLLIN | POLLOUT : POLLIN), within: left) else {
-            throw lose("\(host) has not answered for \(answerLimit)")
+            throw markLost("\(host) has not answered for \(answerLimit)")
         }
     }
 
@@ -38,7 +38,7 @@ extension PostgresConnection {
             let milliseconds = left.components.seconds * 1_000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
             let ready = poll(&descriptor, 1, Int32(clamping: milliseconds))
             if ready >= 0 { return ready > 0 }
-            guard errno == EINTR else { throw lose("poll: error \(errno)") }
+            guard errno == EINTR else { throw markLost("poll: error \(errno)") }
         }
     }
 }

@@ -2,7 +2,7 @@ import CPostgreSQL
 import Checkpoint
 
 /// A connection to the server that takes writes. Each wait for an answer has an end, so that a server that was stopped,
-/// or a network that was cut, keeps nobody for ever.
+/// or a network that was cut, does not block the caller for ever.
 ///
 /// Used by one thread at a time.
 final class PostgresConnection {
@@ -26,7 +26,7 @@ final class PostgresConnection {
     private var queued: [Queued] = []
     private(set) var isLost = false
 
-    /// What the server says beside its answers, until somebody takes it.
+    /// What the server says beside its answers, until it is read.
     private final class Notices {
         let library: postgresql
         var all: [ServerNotice] = []
@@ -52,7 +52,7 @@ final class PostgresConnection {
         /// A statement is prepared, for what follows.
         case preparing(String)
         case asking(check: ((PostgresAnswer) throws -> Void)?)
-        /// Nobody waits for the answer, whatever it is.
+        /// The answer is not awaited, whatever it is.
         case posted
         /// The end of a part (Sync): what comes after it is done also where a statement before it was refused.
         case end
@@ -125,11 +125,11 @@ final class PostgresConnection {
                 handle, prepared[statement.sql], Int32(counts.count), pointers, counts.map { Int32($0 ?? 0) },
                 formats, 1)
         }
-        guard isSent == 1 else { throw lose() }
+        guard isSent == 1 else { throw markLost() }
         queued.append(.asking(check: check))
     }
 
-    /// Sends a statement, as a transaction of its own, and waits for nothing. What becomes of it is not asked.
+    /// Sends a statement, as a separate transaction, and does not wait. What becomes of it is not asked.
     func post(_ statement: PostgresStatement) {
         // Of those that were posted before.
         try? takeAnswers()
@@ -140,8 +140,8 @@ final class PostgresConnection {
 
     /// Hands what was queued to the server, as far as it takes it now, so that it begins. It is a separate part: the
     /// server limits the time of a transaction that stands still only between two parts.
-    /// - Parameter guarding: refused where no transaction is open: one whose beginning was refused must not be
-    ///   followed by changes that are transactions of their own.
+    /// - Parameter guarding: refused where no transaction is open: one whose beginning was refused must not be followed
+    ///   by changes that are separate transactions.
     /// - Throws: `PostgresFailure.lost`. What else goes wrong is seen with the answers.
     func push(guarding: PostgresStatement) throws {
         try sendPart()
@@ -160,7 +160,7 @@ final class PostgresConnection {
     }
 
     private func endPart() throws {
-        guard library.PQpipelineSync(handle) == 1 else { throw lose() }
+        guard library.PQpipelineSync(handle) == 1 else { throw markLost() }
         queued.append(.end)
     }
 
@@ -168,7 +168,7 @@ final class PostgresConnection {
         guard prepared[sql] == nil else { return }
         let name = "s\(preparations)"
         preparations += 1
-        guard library.PQsendPrepare(handle, name, sql, 0, nil) == 1 else { throw lose() }
+        guard library.PQsendPrepare(handle, name, sql, 0, nil) == 1 else { throw markLost() }
         prepared[sql] = name
         queued.append(.preparing(sql))
     }
@@ -214,15 +214,15 @@ final class PostgresConnection {
         }
     }
 
-    /// What was not prepared is prepared anew. The server keeps all others until the connection ends, and they are
-    /// not made twice.
+    /// What was not prepared is prepared again. The server keeps all others until the connection ends, and they are not
+    /// made twice.
     private func forget(_ question: Queued) {
         if case .preparing(let sql) = question { prepared[sql] = nil }
     }
 
     /// The answer to one question. Nil where the server passed over it, because one before it failed.
     private func take(until end: ContinuousClock.Instant) throws -> PostgresAnswer? {
-        guard let result = try result(until: end) else { throw lose("an answer is missing") }
+        guard let result = try result(until: end) else { throw markLost("an answer is missing") }
         defer { library.PQclear(result) }
         let status = library.PQresultStatus(result)
         // Nothing follows the answer but its end.
@@ -233,7 +233,7 @@ final class PostgresConnection {
         // PGRES_PIPELINE_ABORTED
         case 11: return nil
         default:
-            if library.PQstatus(handle) != 0 { throw lose() }
+            if library.PQstatus(handle) != 0 { throw markLost() }
             throw PostgresFailure.refused(
                 state: Notices.field("C", of: result, library) ?? "",
                 message: Notices.field("M", of: result, library) ?? String(cString: library.PQerrorMessage(handle)!))
@@ -243,7 +243,7 @@ final class PostgresConnection {
     private func result(until end: ContinuousClock.Instant) throws -> OpaquePointer? {
         while library.PQisBusy(handle) == 1 {
             try wait(until: end)
-            guard library.PQconsumeInput(handle) == 1 else { throw lose() }
+            guard library.PQconsumeInput(handle) == 1 else { throw markLost() }
         }
         return library.PQgetResult(handle)
     }
@@ -255,15 +255,15 @@ final class PostgresConnection {
             case 1:
                 try wait(orToSend: true, until: end)
                 // A server that cannot send its answers reads nothing more.
-                guard library.PQconsumeInput(handle) == 1 else { throw lose() }
-            default: throw lose()
+                guard library.PQconsumeInput(handle) == 1 else { throw markLost() }
+            default: throw markLost()
             }
         }
     }
 
     /// Nothing more is asked on this connection.
     @discardableResult
-    func lose(_ why: String? = nil) -> PostgresFailure {
+    func markLost(_ why: String? = nil) -> PostgresFailure {
         isLost = true
         return .lost(why ?? String(cString: library.PQerrorMessage(handle)!).trimmed)
     }

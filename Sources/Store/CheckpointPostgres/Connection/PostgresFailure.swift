@@ -59,7 +59,7 @@ enum PostgresFailure: Error {
         }
     }
 
-    /// What a person is told; nothing was changed.
+    /// The error for a person; nothing was changed.
     func asStoreError(_ store: String) -> StoreError {
         switch self {
         case .lost(let why), .warned(let why), .unreachable(let why, _):

@@ -12,7 +12,7 @@ public struct PostgresSettings: Sendable {
     /// because its program was stopped, is ended by the server, which gives its lock to the next one.
     public var standstill = Duration.seconds(6)
     /// How long to look for a server that takes writes. A failover takes half a minute or less.
-    public var patience = Duration.seconds(30)
+    public var retryTimeout = Duration.seconds(30)
     /// The path of a file that remembers the newest record that was seen, for the next process of this machine; nil for
     /// none. Its folder may be made later.
     public var memory: String?

@@ -57,7 +57,7 @@ final class Auditor {
         let (items, stock, balances, outbox) = try journal.read { transaction in
             (
                 try transaction.history(1, revisions: (revision + 1)...Int.max), try transaction.stock(),
-                try transaction.balances(1), try transaction.outbox(1)
+                try transaction.balances(1), try transaction.pendingEffects(1)
             )
         }
         var steps: [Step<UmbrellaRental>] = []
@@ -142,8 +142,8 @@ final class Auditor {
     }
 
     func finish() throws {
-        guard try journal.read({ try $0.outbox(1) }).isEmpty else {
-            throw Violation("the outbox drains", "\(try journal.read { try $0.outbox(1) })")
+        guard try journal.read({ try $0.pendingEffects(1) }).isEmpty else {
+            throw Violation("the outbox drains", "\(try journal.read { try $0.pendingEffects(1) })")
         }
         let verification = try journal.verify()
         guard verification.findings.isEmpty else {

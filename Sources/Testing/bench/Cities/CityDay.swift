@@ -140,7 +140,7 @@ final class CityDay {
         case .handOut, .takeBack:
             guard try scan(engine, trip.step) else {
                 refusals += 1
-                trip.due = clock.second + Trip.patience
+                trip.due = clock.second + Trip.retryInterval
                 return false
             }
         case .rent, .pay, .ride, .openInformation, .closeInformation, .finish, .end, .skipFeedback:

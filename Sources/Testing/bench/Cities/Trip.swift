@@ -37,7 +37,7 @@ struct Trip {
     }
 
     /// Between two attempts to get an umbrella where there was none.
-    static let patience = 60
+    static let retryInterval = 60
     /// The longest rental, in seconds, with half an hour for points without an umbrella. A rider who is not done at the
     /// end of the day began no earlier than this before it.
     static let longest = Script.Step.allCases.reduce(1_800) { $0 + delay(before: $1).upperBound }

@@ -145,7 +145,7 @@ private final class Restored {
             }
             if try parked().contains(where: { $0.key == effect.key }), choices.bool(0.5) {
                 try change("cancelled", engine.cancel)
-                let owed = try beside.journal.read { try $0.outbox(effect.key.session) }
+                let owed = try beside.journal.read { try $0.pendingEffects(effect.key.session) }
                 guard owed.allSatisfy({ $0.key != effect.key }) else {
                     throw Broken("\(effect.key) was cancelled, and is still owed")
                 }

@@ -6,7 +6,7 @@ struct Recovery: Sendable {
     let copies: Tally
 
     /// How long a standby may start before an operator looks at it: PostgreSQL replays its log within seconds here.
-    private static let patience = Duration.seconds(45)
+    private static let startTimeout = Duration.seconds(45)
 
     /// - Throws: `Broken` when it takes more than three minutes.
     func carryOut(after fault: String) async throws {
@@ -15,7 +15,7 @@ struct Recovery: Sendable {
             let now = ContinuousClock.now
             let starting = try await blocking { [cluster] in (try? cluster.startingStandbys()) ?? [] }
             since = since.filter { starting.contains($0.key) }
-            for node in starting where since[node, default: now].duration(to: now) >= Self.patience {
+            for node in starting where since[node, default: now].duration(to: now) >= Self.startTimeout {
                 try await rebuild(node, after: fault)
                 since[node] = now
             }

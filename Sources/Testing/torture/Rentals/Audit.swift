@@ -31,7 +31,9 @@ struct Audit {
             let owners = try transaction.owners()
             return (
                 try transaction.records(), owners,
-                try owners.flatMap { owner in try transaction.outbox(owner.session).map { "\(owner.owner) \($0)" } },
+                try owners.flatMap { owner in
+                    try transaction.pendingEffects(owner.session).map { "\(owner.owner) \($0)" }
+                },
                 try transaction.stock(), transaction.store
             )
         }

@@ -23,13 +23,13 @@ struct Ride: ParsableCommand {
         let session = try awaited {
             try Session(
                 CommandContext(
-                    options, asksAboutClock: true, running: true, patienceMilliseconds: Self.patienceMilliseconds))
+                    options, asksAboutClock: true, running: true, lockTimeout: Self.lockTimeout))
         }
         try InteractiveSession(session, theme: options.usesColour ? theme : Theme.none).run()
     }
 
     /// How long a screen may stand still for another process that keeps the store: keys are answered within a second.
-    private static let patienceMilliseconds = 400
+    private static let lockTimeout = Duration.milliseconds(400)
 
     /// Waits for as long as another process keeps the store, and says so.
     private func awaited<Value>(_ open: () throws -> Value) throws -> Value {

@@ -17,7 +17,7 @@ struct Errors: ParsableCommand {
         // Of a store that cannot be opened, too; one on a server is left to the program that opens it.
         let context: CommandContext?
         do {
-            context = try CommandContext(options, .readOnly, patienceMilliseconds: 0)
+            context = try CommandContext(options, .readOnly, lockTimeout: .zero)
         } catch let other as UnlinkedServer {
             throw other
         } catch {

@@ -14,7 +14,7 @@ struct ArchiveFacts {
             ]
             for (session, owner) in try transaction.owners() {
                 facts.append(("newest of \(owner)", "\(try transaction.latest(session))"))
-                facts.append(("owed by \(owner)", "\(try transaction.outbox(session))"))
+                facts.append(("owed by \(owner)", "\(try transaction.pendingEffects(session))"))
                 guard isComplete else { continue }
                 let history = try transaction.history(session)
                 facts.append(("history of \(owner)", "\(history)"))

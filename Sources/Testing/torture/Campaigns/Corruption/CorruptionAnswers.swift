@@ -120,7 +120,7 @@ final class CorruptionAnswers {
     private static let questions: [Question] = [
         reading("status") { transaction, _, owner in try transaction.snapshot(of: owner) },
         reading("history") { transaction, session, _ in try transaction.history(session) },
-        reading("what is owed") { transaction, session, _ in try transaction.outbox(session) },
+        reading("what is owed") { transaction, session, _ in try transaction.pendingEffects(session) },
         reading("balances") { transaction, session, _ in
             try transaction.balances(session).sorted { $0.key < $1.key }
         },
@@ -143,7 +143,7 @@ final class CorruptionAnswers {
         let session = try app.session(of: owner)
         try session.catchUp()
         let refusal = try session.perform(.rent(CorruptionFixture.tariff))
-        try session.performOwed()
+        try session.performPending()
         let snapshot = session.engine.snapshot
         let calls = try app.gateway.books().0.calls.filter { $0.key.hasPrefix("\(snapshot.session)/") }
         return "\(refusal as Any) \(snapshot) \(calls)"

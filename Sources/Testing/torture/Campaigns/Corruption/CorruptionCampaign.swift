@@ -13,7 +13,7 @@ enum CorruptionCampaign {
     /// How many cases a worker does at most before the next one starts.
     private static let largestBatch = 100
     /// Seconds a case may take. The machine may have other things to do.
-    private static let patience: UInt32 = 60
+    private static let timeLimit: UInt32 = 60
     private static let variable = "ZONTIK_ROT_CASES"
 
     static func run(_ run: Run) throws {
@@ -67,7 +67,7 @@ enum CorruptionCampaign {
             }
             guard ending != 0 else { return }
             run.violation(
-                ending == SIGALRM ? "takes longer than \(patience) s" : "ends the process with signal \(ending)",
+                ending == SIGALRM ? "takes longer than \(timeLimit) s" : "ends the process with signal \(ending)",
                 case: current)
             run.count()
             next = current + 1
@@ -116,7 +116,7 @@ enum CorruptionCampaign {
         defer { try? FileManager.default.removeItem(atPath: place) }
         for number in numbers {
             say("CASE\t\(number)")
-            alarm(patience)
+            alarm(timeLimit)
             do {
                 var damage = CorruptionDamage(stores, case: number, seed: run.seed)
                 let folder = try damage.apply(at: place)

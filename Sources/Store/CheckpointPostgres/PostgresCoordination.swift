@@ -1,19 +1,19 @@
 import Checkpoint
 
-/// What the nodes of a store tell each other, in its database. Nothing of it is as durable as a record, and nothing
-/// that is right rests on it: an effect has its key whoever performs it, and a commit is found by its number.
-final class PostgresNodes: StoreNodes {
+/// Coordination of the nodes of a store, in its database. Nothing of it is as durable as a record, and correctness does
+/// not depend on it: an effect has the same key on every node, and a commit is found by its number.
+final class PostgresCoordination: StoreCoordination {
     private let pool: ConnectionPool
     /// Of this process.
     private let node = Int64.random(in: .min ... .max)
 
     init(_ pool: ConnectionPool) { self.pool = pool }
 
-    /// Where a node is told of the commits of all nodes.
+    /// Where a node listens for the commits of all nodes.
     static func channel(_ address: PostgresAddress) -> String { "zontik_" + address.schema }
 
-    func whenCommitted(_ tell: @escaping @Sendable () -> Void) -> any Sendable {
-        CommitListener(pool, channel: Self.channel(pool.address), tell)
+    func observeCommits(_ notify: @escaping @Sendable () -> Void) -> any Sendable {
+        CommitListener(pool, channel: Self.channel(pool.address), notify)
     }
 
     /// A row that another process changes just now is that one's.
@@ -36,7 +36,7 @@ final class PostgresNodes: StoreNodes {
         return found.number == 1
     }
 
-    func giveBack(_ owner: String) throws {
+    func releaseLease(_ owner: String) throws {
         _ = try run("DELETE FROM lease WHERE owner = $1 AND node = $2", [.text(owner), .integer(node)])
     }
 

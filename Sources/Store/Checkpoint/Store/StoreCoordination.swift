@@ -1,13 +1,13 @@
 /// Coordination of the processes that use one store, beside its records. Correctness does not depend on it: a commit is
 /// found by its number, and an effect is performed under its key, by any process.
-public protocol StoreNodes: Sendable {
+public protocol StoreCoordination: Sendable {
     /// Calls `notify` after commits of any process, and once at the beginning.
     ///
     /// One call may stand for several commits. It is also called when some may have been missed; a lost call is made up
     /// for by looking for newer records now and then.
     /// - Parameter notify: is called on any thread, and must not wait.
     /// - Returns: a value that ends this when it goes.
-    func whenCommitted(_ notify: @escaping @Sendable () -> Void) -> any Sendable
+    func observeCommits(_ notify: @escaping @Sendable () -> Void) -> any Sendable
 
     /// Takes a session for this process to work on, or keeps one that it has taken.
     /// - Parameters:
@@ -20,5 +20,5 @@ public protocol StoreNodes: Sendable {
     /// Gives back what was taken before its time is over.
     /// - Parameter owner: of the session; of one that another process has nothing is changed.
     /// - Throws: `StoreError`.
-    func giveBack(_ owner: String) throws
+    func releaseLease(_ owner: String) throws
 }
