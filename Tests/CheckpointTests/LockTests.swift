@@ -21,7 +21,7 @@ import TinyMachine
         let other = try FileLock(store.path + "/lock", timeout: .zero)
         try other.acquire()
         let busy = StoreError.busy(path: store.path + "/lock")
-        // An upper bound that a machine with better things to do keeps too.
+        // An upper bound that a loaded machine keeps, too.
         for work in [
             { _ = try store.journal(timeout: 150) }, { _ = try journal.newestSequence() },
             { _ = try journal.read { try $0.stock() } }, { try journal.write { _ in } },

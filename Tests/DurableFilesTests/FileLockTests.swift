@@ -13,7 +13,7 @@ import Testing
         try holder.acquire()
         let start = ContinuousClock.now
         #expect(throws: FileError.busy(path: path)) { try other.acquire() }
-        // An upper bound that a machine with better things to do keeps too.
+        // An upper bound that a loaded machine keeps, too.
         #expect((150...5_000).contains((ContinuousClock.now - start) / .milliseconds(1)))
         holder.release()
         try other.acquire()

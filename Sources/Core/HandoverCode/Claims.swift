@@ -1,7 +1,7 @@
 import Rental
 import StateMachine
 
-/// What a code says: which hand-over of which session, for what, until when, and which key vouches for it.
+/// What a code says: which hand-over of which session, for what, until when, and with which key it is signed.
 public struct Claims: Hashable, Sendable {
     /// The number of the session in its store.
     public let session: UInt32

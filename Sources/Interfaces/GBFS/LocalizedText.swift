@@ -1,7 +1,7 @@
 import Localization
 import PlainText
 
-/// A text in every language there is: who reads a feed is not asked for theirs. The current edition writes them all
+/// A text in every language there is: the reader of a feed does not choose one. The current edition writes them all
 /// (“Localized String”), an earlier one that of the feed's language.
 struct LocalizedText: Encodable, Sendable {
     private struct Entry: Encodable {

@@ -30,7 +30,7 @@ package final class SharedApp: Sendable {
     let streams: EventStreams
 
     package var journal: SharedRentals { app.journal }
-    /// Who looks at a session or a point; the topics are the names of points.
+    /// Watchers of sessions and points; the topics are the names of points.
     var watches: Watches { runtime.watches }
     package var now: Instant { app.now }
     /// Where browsers reach the service: scheme, host and port.

@@ -1,6 +1,6 @@
 public import Checkpoint
 
-/// Who asks a gateway: a store, and the record that requested the effect.
+/// The sender of a request to a gateway: a store, and the record that requested the effect.
 public struct Requester: Equatable, Sendable {
     public let store: StoreIdentity
     /// Durable before anything is asked.

@@ -115,7 +115,7 @@ public final class SimulatedGateway: PaymentGateway {
             do throws(GatewayError) {
                 answer = try perform(call, on: opened.store)
             } catch {
-                // Who asks again only because it did not know what to follow has not asked.
+                // A request repeated only because its sender did not know what to follow does not count.
                 if case .elsewhere = error {} else { opened.calls = number }
                 throw error
             }

@@ -49,7 +49,7 @@ enum PostgresSchema {
           one boolean PRIMARY KEY DEFAULT true CHECK(one), version bigint NOT NULL,
           id text COLLATE "C" NOT NULL, epoch bigint NOT NULL)
         """,
-        // Who writes holds it: see `PostgresStore`.
+        // A writer holds it: see `PostgresStore`.
         "CREATE TABLE writing()",
         // The newest transaction of each connection that has written. An answer that was lost is looked up here.
         """

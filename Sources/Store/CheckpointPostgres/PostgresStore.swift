@@ -137,7 +137,7 @@ public final class PostgresStore: CheckpointStore {
             }
             return result!
         } catch let open as OpenCommit {
-            // The lost connection is given back: who looks needs one.
+            // The lost connection is given back: the look needs one.
             if try isKept(open) { return result! }
             throw Conflict()
         } catch let failure as PostgresFailure where !failure.isPassing {

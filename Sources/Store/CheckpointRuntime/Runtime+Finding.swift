@@ -42,8 +42,8 @@ extension Runtime {
         return error is MachineFault
     }
 
-    /// Those who are watched and can be worked on: who has done nothing yet has no session, unless the worker names
-    /// them.
+    /// Those that are watched and can be worked on: an owner who has done nothing yet has no session, unless the worker
+    /// names them.
     func called(_ watched: [String], _ transaction: Transaction<M>) throws -> [String] {
         if let owners = worker.owners { return watched.filter(owners.contains) }
         return try watched.filter { try transaction.session(owner: $0) != nil }

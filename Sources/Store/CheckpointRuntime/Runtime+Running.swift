@@ -140,7 +140,7 @@ extension Runtime {
                     }
                 }
             }
-            // Another process works on it: that is seen when it has done so.
+            // Leased elsewhere; its commit will wake us.
             outcome = isDone.map { $0 ? .empty : .waiting } ?? .leftOut
         } catch let failed as Failed {
             // Another process has the store for long, and no session is at fault.

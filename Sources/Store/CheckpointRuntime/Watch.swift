@@ -1,4 +1,4 @@
-/// One who watches a session or a topic. A signal has no content: the watcher reads the journal.
+/// A subscription to a session or a topic. A signal has no content: the watcher reads the journal.
 public struct Watch: Sendable {
     /// Why one who watches is woken.
     public enum Wake: Sendable {

@@ -1,4 +1,4 @@
-/// Who may own a file, and what others must not be able to do with it.
+/// The permitted owner of a file, and what others must not be able to do with it.
 package struct Protection: Sendable {
     /// Bits that the mode must not have.
     let forbidden: UInt32

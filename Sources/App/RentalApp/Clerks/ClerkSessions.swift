@@ -1,7 +1,7 @@
 import Checkpoint
 import StateMachine
 
-/// Who is signed in at the web service, and until when. A machine without history: past sessions are not kept.
+/// The sign-in of each clerk at the web service, with its end. A machine without history: past sessions are not kept.
 package enum ClerkSessions: SnapshotMachine {
     package static let name = "clerk-sessions"
     package static let initial = State()

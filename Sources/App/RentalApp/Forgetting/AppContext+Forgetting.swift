@@ -19,7 +19,7 @@ extension AppContext {
         let seen = try journal.read { try $0.snapshot(of: owner, after: nil) }
         // A visitor of the pages: nothing is kept of them, and there is no file of an earlier version.
         if seen.session == 0, rider.hasPrefix(RiderName.phone), !profile(of: rider).exists { return nil }
-        // First, while the rider can still ask for it again: who is killed after this has erased what counts.
+        // First, while the rider can still ask for it again: a process killed after this has erased what counts.
         if case .refused(let refusal) = try profile(of: rider).send(.forget(isRenting: seen.state.isRenting), at: now) {
             return refusal
         }

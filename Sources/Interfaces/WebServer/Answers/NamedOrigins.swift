@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 /// Lets pages of the origins that the operator has named use riders' sessions by their tokens (Fetch Standard, section
-/// 3.3, CORS protocol). A browser adds no cookie of ours to such a request: who has no token has no session.
+/// 3.3, CORS protocol). A browser adds no cookie of ours to such a request: without a token there is no session.
 struct NamedOrigins: RouterMiddleware {
     /// As browsers send them.
     let origins: Set<String>

@@ -19,7 +19,7 @@ final class PointStates: Sendable {
 
     private let commits = Atomic(0)
     private let newest = Mutex<Reading?>(nil)
-    /// Who reads, reads for all who wait.
+    /// One request reads for all that wait.
     private let turn = Mutex(())
 
     private static let maxAge = Duration.milliseconds(100)

@@ -28,7 +28,7 @@ package final class Connections: Sendable {
     /// How many are open that may ask for anything.
     package var count: Int { members.withLock(\.occupancy.all) }
 
-    /// Who is counted is let go when their connection is closed. On the channel's own thread.
+    /// A counted connection is released when it closes. On the channel's own thread.
     func admit(_ channel: any Channel) -> Member {
         let close = HardClose.add(to: channel)
         let member = enter(ClientAddress.plain(channel.remoteAddress?.ipAddress ?? ""), close: close)

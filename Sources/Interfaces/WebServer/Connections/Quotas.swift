@@ -61,8 +61,8 @@ package struct Quotas: Sendable {
         try QuotaExceeded.check(reads.take(Self.network(client)), .reads)
     }
 
-    /// Who has one address of IPv6 has 2⁶⁴ of them (RFC 4291, section 2.5.4). One of IPv4 stays itself, however it is
-    /// written.
+    /// A client with one address of IPv6 has 2⁶⁴ of them (RFC 4291, section 2.5.4). One of IPv4 stays itself, however
+    /// it is written.
     static func network(_ client: String) -> String {
         let client = ClientAddress.plain(client)
         guard case .v6(let address)? = try? SocketAddress(ipAddress: client, port: 0) else { return client }
@@ -84,7 +84,7 @@ struct QuotaExceeded: Error, HTTPResponseError {
 
     static func check(_ wait: Duration?, _ quota: Quota) throws(QuotaExceeded) {
         guard let wait else { return }
-        // Rounded up: who comes back then is let in.
+        // Rounded up: a client that comes back then is let in.
         throw QuotaExceeded(quota: quota, wait: wait.components.seconds + 1)
     }
 

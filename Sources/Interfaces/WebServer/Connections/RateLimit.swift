@@ -33,7 +33,7 @@ final class RateLimit: Sendable {
     /// How many buckets are kept.
     var count: Int { full.withLock(\.count) }
 
-    /// Those that are nearest to full go: who has taken most goes on waiting.
+    /// Those that are nearest to full go: the heaviest clients go on waiting.
     private static func shrink(_ full: inout [String: ContinuousClock.Instant], _ now: ContinuousClock.Instant) {
         full = full.filter { $0.value > now }
         guard full.count > most / 2 else { return }

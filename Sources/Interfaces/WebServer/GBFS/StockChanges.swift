@@ -17,7 +17,7 @@ final class StockChanges: Sendable {
         var instants: [String: Instant] = [:]
     }
 
-    /// Who reads, reads for all who wait.
+    /// One request reads for all that wait.
     private let known = Mutex(Known())
     /// How many records are read at most.
     private let most: Int64

@@ -5,7 +5,7 @@ import RentalApp
 import RiderProfile
 import StateMachine
 
-/// Who asks for a page, and the rider's session as it is at that moment.
+/// The sender of a request for a page, and the rider's session as it is at that moment.
 struct PageContext: Sendable {
     let token: RiderToken
     let view: SessionView

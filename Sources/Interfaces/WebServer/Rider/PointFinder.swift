@@ -20,7 +20,7 @@ struct PointFinder: Sendable {
             query.search = wanted.search
             query.order = .name
             query.only = wanted.point
-            // Who has an umbrella looks for where to return it; a link is to its point all the same.
+            // A rider with an umbrella looks for where to return it; a link is to its point all the same.
             if page.state.isRunning, wanted.point == nil { query.filters = .takesReturns }
             return PointList(index, books: state.stock, query, at: page.view.at, page.texts, limit: limit)
         }

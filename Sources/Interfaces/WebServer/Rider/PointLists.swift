@@ -35,7 +35,7 @@ struct PointLists: Sendable {
     }
 
     /// Inside `SharedApp.read`, unless an index is at hand.
-    /// - Parameter client: who asks.
+    /// - Parameter client: the sender of the request.
     /// - Throws: `QuotaExceeded` for too many searches that were not made before; `StoreError`.
     func html(
         _ wanted: PointSearch, _ page: PageContext, _ state: PointState, _ client: String

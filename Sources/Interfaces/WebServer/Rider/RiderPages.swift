@@ -42,7 +42,7 @@ struct RiderPages: Sendable {
 
 // The screen, and what is done on it.
 extension RiderPages {
-    /// Who has asked for too much keeps their screen, and reads there when to try again.
+    /// A rider over the quota keeps their screen, and reads there when to try again.
     private func limited(
         _ request: Request, _ context: ServiceContext,
         _ answer: (Request, ServiceContext) async throws -> Response
@@ -62,7 +62,7 @@ extension RiderPages {
         return try await screen(token, request, context.client, PointSearch(request, context), message, nil)
     }
 
-    /// The screen of the moment. Who has no token yet gets one, for the forms of their pages; the session begins with
+    /// The screen of the moment. Issues a token if there is none, for the forms of the page; the session begins with
     /// the first thing that is done, and with a token that no page had before.
     private func screen(
         _ token: RiderToken?, _ request: Request, _ client: String, _ wanted: PointSearch, _ message: FlashMessage?,
@@ -270,7 +270,7 @@ extension RiderPages {
         return token
     }
 
-    /// Whose form it is.
+    /// The sender.
     /// - Throws: `HTTPError` 403 for one that is not from a page of ours.
     private func sender(_ request: Request, _ given: String) async throws -> RiderToken {
         guard let token = try await token(request) else { throw HTTPError(.forbidden) }

@@ -75,7 +75,7 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
     /// Stands in every form of the browser's pages; the page of another origin cannot know it.
     var formToken: String { Self.hash(Base64URL.text(visit), "form") }
 
-    /// Who watches a page without a session.
+    /// The watcher of a page without a session.
     var visitor: String { "visit:" + Self.hash(Base64URL.text(visit), "visit") }
 
     /// Tokens do not go into logs.

@@ -69,7 +69,7 @@ package struct EventStream {
             body: ResponseBody { writer in
                 let place = listener.open { watch.wake(within: .zero) }
                 defer { listener.close(place) }
-                // Who comes back after a restart waits a second.
+                // A client that comes back after a restart waits a second.
                 try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
                 var wakes = watch.moves.makeAsyncIterator()
                 var wake: Watch.Wake? = .moved

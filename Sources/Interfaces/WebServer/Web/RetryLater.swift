@@ -24,7 +24,7 @@ extension Texts {
     /// That there was too much, and when it may be tried again.
     func text(_ later: RetryLater) -> String {
         let minute = TimeUnit.minute.rawValue
-        // Rounded up: who comes back then is let in.
+        // Rounded up: a client that comes back then is let in.
         let when =
             later.wait <= 2 * minute ? future(later.wait, .second) : future((later.wait + minute - 1) / minute, .minute)
         return service.advice(HTTPResponse.Status.tooManyRequests.code) + " " + service.tryAgain(when)

@@ -2,7 +2,7 @@ import StateMachine
 
 /// What a transaction reads in a store: the records, and what is listed beside them so that they need not all be read.
 ///
-/// A store knows no machine. It keeps records and lists as the writing side hands them over, and vouches for what it
+/// A store knows no machine. It keeps records and lists as the writing side hands them over, and proves what it
 /// answers: a store that finds itself damaged throws, and never guesses. `Transaction` gives the answers the types of a
 /// machine. Valid inside one transaction, in which nothing changes but by itself.
 ///

@@ -1,4 +1,4 @@
-/// Who has a copy of something, and since when: it is fetched again when it is too old.
+/// The holders of copies of something, with their age: a copy that is too old is fetched again.
 struct Copies {
     /// In seconds.
     private let life: Int

@@ -113,7 +113,7 @@ final class Caller {
         return answer
     }
 
-    /// Sends a request whole and reads an answer that names its length. It is left as bytes: who asks shares the
+    /// Sends a request whole and reads an answer that names its length. It is left as bytes: the client shares the
     /// processor with the service.
     private func ask(_ request: String) throws -> Answer {
         try send(request)

@@ -3,8 +3,8 @@ import Rental
 import RentalApp
 import StateMachine
 
-/// The rental of a later program, under the next version of the rules: the map is no longer opened. Who has it open
-/// goes on.
+/// The rental of a later program, under the next version of the rules: the map is no longer opened. A rental that has
+/// it open goes on.
 enum NextRental: JournaledMachine {
     typealias State = UmbrellaRental.State
     typealias Event = UmbrellaRental.Event

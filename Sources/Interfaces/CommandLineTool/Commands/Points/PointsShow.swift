@@ -76,7 +76,7 @@ private struct PointSheet: Encodable {
 
     func text(_ texts: any Texts) -> String {
         let place = [address, district].filter { !$0.isEmpty }.joined(separator: ", ")
-        // Who is there already needs no direction.
+        // A rider at the point needs no direction.
         let direction = distanceMetres == 0 ? "" : " " + texts.direction(bearing: bearing)
         let way = texts.distance(distanceMetres) + direction
         let there = texts.stock(Int(stock)) + (takesReturns ? "" : ", " + texts.noReturns)
