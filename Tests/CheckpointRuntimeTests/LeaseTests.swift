@@ -107,4 +107,16 @@ import Testing
         try await soon { coordination.returns == 2 }
         #expect(coordination.leases == 2 && !coordination.isTaken)
     }
+
+    /// A call that a stop has given up goes on: the lease ends by itself, and is neither renewed nor released.
+    @Test func theLeaseOfAnAbandonedCallRunsOut() async throws {
+        let coordination = CountingNodes { _ in }
+        let runtime = Runtime(
+            try DistantJournal(coordination: coordination), port: Outside(),
+            settings: RuntimeSettings(lease: .seconds(3_600)), now: { .now })
+        await #expect(throws: BlockingThreads.Abandoned.self) {
+            try await runtime.leased("ada") { throw BlockingThreads.Abandoned() }
+        }
+        #expect(coordination.leases == 1 && coordination.returns == 0 && coordination.isTaken)
+    }
 }

@@ -21,6 +21,10 @@ extension Runtime {
             let result = try await body()
             await releaseLease(owner, coordination)
             return result
+        } catch let error as BlockingThreads.Abandoned {
+            // The call goes on: another process may repeat it when the lease is over, and not beside it at once.
+            leases.leave(owner)
+            throw error
         } catch {
             await releaseLease(owner, coordination)
             throw error

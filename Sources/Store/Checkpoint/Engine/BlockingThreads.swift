@@ -60,7 +60,9 @@ package final class BlockingThreads: Sendable {
     private let waits = Waits()
 
     /// The job was still being done, and its caller waits no longer.
-    package struct Abandoned: Error {}
+    package struct Abandoned: Error {
+        package init() {}
+    }
 
     /// - Parameter limit: the largest number of threads, 1 or more. What is beyond that waits, first come, first
     ///   served.
