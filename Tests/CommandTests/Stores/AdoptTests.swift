@@ -7,6 +7,7 @@ struct AdoptTests {
     private func oldStore() throws -> Bench {
         let bench = try Bench()
         let archive = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .appendingPathComponent("CompatibilityTests/Stores/1-offline.tar.gz")
         try bench.run(["mkdir store", "tar xzf '\(archive.path)' -C store", "chmod -R go-w store"])
         return bench

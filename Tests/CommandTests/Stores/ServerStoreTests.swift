@@ -135,6 +135,7 @@ import Testing
     /// The steps of docs/cluster.md, as they stand there.
     @Test func aDatabaseThatWasPutBackIsTakenUpByTheRunbook() throws {
         let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let document = try String(contentsOf: top.appending(path: "../docs/cluster.md"), encoding: .utf8)
         let chapter = try #require(document.components(separatedBy: "## A database that was put back").last)
         let steps = try #require(chapter.components(separatedBy: "```").dropFirst().first)
