@@ -32,7 +32,7 @@ import Testing
     private func runtime() throws -> Runtime<Bell> {
         let journal = try SharedJournal(try bench.journal())
         let worker = TopicWorker(EffectWorker(journal: journal, port: Outside(), now: { .now }))
-        return Runtime(journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(60)), now: { .now })
+        return Runtime(journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(3_600)), now: { .now })
     }
 
     /// One commit must not wake ten thousand others.
@@ -48,11 +48,8 @@ import Testing
             #expect(Set(runtime.watches.owners) == ["ada", "bob"] && runtime.watches.count == 4)
             // By another process.
             let engine = try Engine(bench.journal(), owner: "ada", port: Outside(), now: { .now })
-            let began = ContinuousClock.now
             _ = try engine.send(.answer("yes"), at: .now)
             try await soon { own.moved.withLock { $0 } > 0 && topic.moved.withLock { $0 } > 0 }
-            // Long before the next search for work.
-            #expect(ContinuousClock.now - began < .seconds(30))
             // And by this one.
             let heard = own.moved.withLock { $0 }
             _ = try await runtime.send(.answer("maybe"), to: "ada")
