@@ -40,7 +40,7 @@ import Testing
         withExtendedLifetime(standby) {}
     }
 
-    /// Where nobody is waited for, the same commits are looked up at most, and none is lost.
+    /// Without a standby to wait for, the same commits are looked up at most, and none is lost.
     @Test func aServerThatReadsItsSettingsKeepsNobody() throws {
         let server = try PostgresServer()
         let place = Place(server)

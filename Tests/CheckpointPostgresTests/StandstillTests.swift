@@ -83,7 +83,7 @@ import Testing
         #expect(found == ["6s", "2s", "0"])
     }
 
-    /// As when somebody cancels the beginning: what follows is no transaction of its own.
+    /// As when the beginning is cancelled: what follows is not a separate transaction.
     @Test func nothingIsDoneOutsideOfTheTransaction() throws {
         let place = try Place()
         let store = try place.store()

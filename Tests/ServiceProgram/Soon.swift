@@ -1,6 +1,6 @@
 import Testing
 
-/// Asks again and again whether it is so, for at most a minute: nobody waits that long but where it is not so, and a
+/// Asks repeatedly whether a condition holds, for at most a minute. Only a test that fails waits that long, and a
 /// machine may be busy with something else.
 public func soon(
     _ what: Comment = "it never came true", at location: SourceLocation = #_sourceLocation,

@@ -118,7 +118,7 @@ import Testing
         }
         #expect(try server.sql("SELECT to_regnamespace('zontik') IS NULL") == "t", "tables were made")
         try answer("here step rent")
-        // Somebody has the writers' lock, until the test ends.
+        // Another session has the writers' lock until the test ends.
         let other = try PostgresProgram(
             [
                 "psql", "-d", server.uri(as: "psql"), "-c",
