@@ -70,24 +70,30 @@ struct Beginning {
         (isSessionSet, lacksKnown) = (true, false)
     }
 
-    /// Begins a transaction that reads one moment.
-    /// - Parameter known: a record that was there before, in this and the next two.
-    static func reading(_ connection: PostgresConnection, known: Head) throws -> Beginning {
+    /// Begins a transaction that reads one moment, with the next question.
+    /// - Parameters:
+    ///   - known: a record that was there before, in this and the next two.
+    ///   - found: is called with what it finds, when the answer is there.
+    static func reading(
+        _ connection: PostgresConnection, known: Head, _ found: @escaping (Beginning) throws -> Void
+    ) throws {
         try connection.queue(PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"))
-        return try Beginning(connection, questionOfReader, known)
+        try connection.queue(PostgresStatement(questionOfReader, [.integer(known.sequence)])) {
+            try found(Beginning($0, known))
+        }
     }
 
     /// Begins a transaction that changes what is beside the records, when no other one with the same lock runs.
     static func changing(_ connection: PostgresConnection, _ lock: String, known: Head) throws -> Beginning {
         try connection.queue(PostgresStatement("BEGIN"))
         try connection.queue(PostgresStatement("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [.text(lock)]))
-        return try Beginning(connection, question, known)
+        return try asked(connection, known)
     }
 
     /// Begins a transaction that writes, when no other one does. The lock is taken before the moment that it reads.
     static func writing(_ connection: PostgresConnection, known: Head) throws -> Beginning {
         try sendWriting(connection)
-        return try Beginning(connection, question, known)
+        return try asked(connection, known)
     }
 
     /// The writers' lock, which only a transaction that is open can take, and which costs nothing when it has it.
@@ -98,8 +104,11 @@ struct Beginning {
         try connection.queue(lock)
     }
 
-    private init(_ connection: PostgresConnection, _ question: String, _ known: Head) throws {
-        let answer = try connection.run(PostgresStatement(question, [.integer(known.sequence)]))
+    private static func asked(_ connection: PostgresConnection, _ known: Head) throws -> Beginning {
+        try Beginning(connection.run(PostgresStatement(question, [.integer(known.sequence)])), known)
+    }
+
+    private init(_ answer: PostgresAnswer, _ known: Head) throws {
         guard let row = answer.rows.first, let id = row.text(0), let epoch = row.number(1), let newest = row.number(2),
             let timeline = row.number(4), let durability = PostgresDurability(row, from: 6),
             let version = row.number(10)

@@ -33,12 +33,13 @@ final class DurableHead: Sendable {
 
     /// Everything up to this record is durable.
     func note(_ head: Head, of timeline: Int64) {
-        content.withLock { content in
+        let isNewest = content.withLock { content in
             if content.timeline < timeline { (content.timeline, content.sequence) = (timeline, 0) }
             if content.timeline == timeline { content.sequence = max(content.sequence, head.sequence) }
-            guard content.newest.sequence < head.sequence else { return }
+            guard content.newest.sequence < head.sequence else { return false }
             content.newest = head
-            file?.keep(head)
+            return true
         }
+        if isNewest { file?.keep(head) }
     }
 }

@@ -5,7 +5,9 @@ import StateMachine
 class PostgresReading: StoreReading {
     let name: String
     let connection: PostgresConnection
-    private(set) var head: Head
+    /// The newest record, as far as it is known without asking.
+    private var current: Head
+    var head: Head { current }
     /// Whether it was begun without waiting for what it finds, see `Beginning.expect`.
     var isExpecting: Bool { false }
     /// Whether something was written.
@@ -14,7 +16,7 @@ class PostgresReading: StoreReading {
     init(_ name: String, _ connection: PostgresConnection, _ head: Head) {
         self.name = name
         self.connection = connection
-        self.head = head
+        current = head
     }
 
     func ask(_ sql: String, _ values: [PostgresValue] = []) throws -> PostgresAnswer {
@@ -46,7 +48,7 @@ class PostgresReading: StoreReading {
             advice: "leave that character out; nothing was changed")
     }
 
-    func advance(to next: Head) { head = next }
+    func advance(to next: Head) { current = next }
 
     func noteWriting() { hasWritten = true }
 

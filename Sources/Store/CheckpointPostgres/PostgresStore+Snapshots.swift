@@ -7,9 +7,13 @@ extension PostgresStore {
         do {
             return try pool.retrying { connection in
                 try prove(connection)
-                try check(Beginning.reading(connection, known: durable.newest), on: connection)
-                let answer = try connection.run(PostgresStatement(sql, values))
-                try connection.leaveReading()
+                var found: Beginning?
+                var answer: PostgresAnswer?
+                try Beginning.reading(connection, known: durable.newest) { found = $0 }
+                try connection.queue(PostgresStatement(sql, values)) { answer = $0 }
+                try connection.run(PostgresStatement("ROLLBACK"))
+                guard let found, let answer else { throw PostgresFailure.lost("an answer is missing") }
+                try check(found, on: connection)
                 return answer
             }
         } catch let error as StoreError { throw error } catch { preconditionFailure("a question threw \(error)") }

@@ -42,9 +42,9 @@ public final class PostgresStore: CheckpointStore {
         let remembered = settings.memory.flatMap(RememberedHead.content)
         let identity = try StoreCreation(pool, identity: identity, remembered).identity()
         self.identity = identity
+        let known = remembered.flatMap { $0.identity == identity ? $0.head : nil }
         durable = DurableHead(
-            remembered?.identity == identity ? remembered!.head : .genesis,
-            rememberedIn: settings.memory.map { RememberedHead($0, of: identity, at: pool.place) })
+            known ?? .genesis, rememberedIn: settings.memory.map { RememberedHead($0, of: identity, at: pool.place) })
     }
 
     /// What a commit rests on, read now.
@@ -74,35 +74,22 @@ public final class PostgresStore: CheckpointStore {
     /// What this object met.
     public var counts: PostgresCounts { pool.counts.withLock { $0 } }
 
-    /// Runs `body` to read, and again where the server was lost meanwhile.
+    /// Runs `body` to read, and again where the server was lost meanwhile, or where others wrote between its first
+    /// question and its second.
     public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
         try pool.retrying { connection in
-            let beginning = try Beginning.reading(connection, known: durable.newest)
-            try check(beginning, on: connection)
-            return try shown(beginning, on: connection, isReading: true) {
-                try body(PostgresReading(pool.name, connection, beginning.head))
-            }
+            try PostgresLook(pool.name, connection, durable) { try self.check($0, on: connection) }
+                .run(body) { try confirm(connection) }
         }
     }
 
-    /// What `body` returned or threw of a transaction that ends without a change, when all that it has seen is durable.
-    /// - Parameter isReading: whether its end has no news. One that was begun with an expectation learns there whether
-    ///   that was met.
-    private func shown<Result>(
-        _ beginning: Beginning, on connection: PostgresConnection, isReading: Bool = false, _ body: () throws -> Result
-    ) throws -> Result {
-        let isDurable = durable.has(beginning)
-        let result = Swift.Result(catching: body)
-        if !isDurable {
-            try connection.queue(PostgresStatement("ROLLBACK"))
-            try confirm(connection)
-            durable.note(beginning.head, of: beginning.timeline)
-        } else if isReading {
-            try connection.leaveReading()
-        } else {
-            try connection.run(PostgresStatement("ROLLBACK"))
-        }
-        return try result.get()
+    /// What a transaction that writes ends with where it has changed nothing, when all that it has seen is durable. One
+    /// that was begun with an expectation learns here whether that was met.
+    private func leave(_ beginning: Beginning, on connection: PostgresConnection) throws {
+        if durable.has(beginning) { return _ = try connection.run(PostgresStatement("ROLLBACK")) }
+        try connection.queue(PostgresStatement("ROLLBACK"))
+        try confirm(connection)
+        durable.note(beginning.head, of: beginning.timeline)
     }
 
     /// Waits until all that a transaction saw is on the standby, too.
@@ -126,12 +113,13 @@ public final class PostgresStore: CheckpointStore {
                 let (beginning, transaction) = try begin(connection, isExpecting: true)
                 do { result = try body(transaction) } catch let error where !(error is Conflict) {
                     // It may be about what is not durable, or is not so.
-                    try transaction.mapped { try shown(beginning, on: connection) { throw error } }
+                    try transaction.mapped { try leave(beginning, on: connection) }
+                    throw error
                 }
                 if transaction.hasWritten {
                     try commit(transaction, of: beginning)
                 } else {
-                    try transaction.mapped { try shown(beginning, on: connection) {} }
+                    try transaction.mapped { try leave(beginning, on: connection) }
                     release(transaction, of: beginning)
                 }
             }

@@ -6,7 +6,9 @@ import Synchronization
 /// A file of this machine with the newest record that it has seen in a store, for the next process that opens it. A
 /// database that was put back to an earlier moment lacks that record.
 ///
-/// It is not synced, because an older record serves, too: all that it says must be there.
+/// Written at most once in 20 milliseconds, and with the end of the object. It is not synced, and a program that is
+/// killed in between leaves an older record there. That serves, too: all that the file says must be in the database,
+/// and only the loss of those last milliseconds alone would not be noticed by the next program of this machine.
 final class RememberedHead: Sendable {
     /// What a file says.
     struct Content: Equatable {
@@ -45,10 +47,17 @@ final class RememberedHead: Sendable {
     private let path: String
     private let identity: StoreIdentity
     private let place: String
+    private let pace: Pace
+    /// The newest record, until it is written.
+    private let unwritten = Mutex<Head?>(nil)
+    /// Held while the file is written.
+    private let written = Mutex<Int64>(0)
 
-    init(_ path: String, of identity: StoreIdentity, at place: String) {
-        (self.path, self.identity, self.place) = (path, identity, place)
+    init(_ path: String, of identity: StoreIdentity, at place: String, pace: Pace = Pace()) {
+        (self.path, self.identity, self.place, self.pace) = (path, identity, place, pace)
     }
+
+    deinit { write() }
 
     private static let length = 1_024
 
@@ -60,11 +69,26 @@ final class RememberedHead: Sendable {
         return Content(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Written over what was there, with one call. A disk that is full, or a folder that is not there, forgets it.
+    /// Remembers a record, unless a newer one is.
     func keep(_ head: Head) {
-        var bytes = Array(Content(identity: identity, head: head, place: place).text.utf8)
-        guard bytes.count < Self.length else { return }
-        bytes += [UInt8](repeating: UInt8(ascii: " "), count: Self.length - 1 - bytes.count) + [UInt8(ascii: "\n")]
-        try? OpenFile(path, .updatingOrCreating).write(bytes, at: 0)
+        unwritten.withLock { if ($0?.sequence ?? 0) < head.sequence { $0 = head } }
+        pace.ask(write) { [weak self] in self?.write() }
+    }
+
+    /// Over what was there, with one call. A disk that is full, or a folder that is not there, forgets it.
+    private func write() {
+        written.withLock { written in
+            let head = unwritten.withLock { unwritten in
+                defer { unwritten = nil }
+                return unwritten
+            }
+            // Another thread may have been faster with a later one.
+            guard let head, head.sequence > written else { return }
+            written = head.sequence
+            var bytes = Array(Content(identity: identity, head: head, place: place).text.utf8)
+            guard bytes.count < Self.length else { return }
+            bytes += [UInt8](repeating: UInt8(ascii: " "), count: Self.length - 1 - bytes.count)
+            try? OpenFile(path, .updatingOrCreating).write(bytes + [UInt8(ascii: "\n")], at: 0)
+        }
     }
 }

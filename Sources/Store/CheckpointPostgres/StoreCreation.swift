@@ -95,7 +95,10 @@ struct StoreCreation {
 
     private func look(_ connection: PostgresConnection) throws -> Beginning {
         let known = remembered?.head ?? .genesis
-        let beginning = try Beginning.reading(connection, known: known)
+        var found: Beginning?
+        try Beginning.reading(connection, known: known) { found = $0 }
+        try connection.run(PostgresStatement("ROLLBACK"))
+        guard let beginning = found else { throw PostgresFailure.lost("an answer is missing") }
         guard beginning.version <= PostgresSchema.version else {
             throw StoreError.newer(path: pool.name, found: Int(beginning.version), known: Int(PostgresSchema.version))
         }
@@ -103,7 +106,6 @@ struct StoreCreation {
         if beginning.lacksKnown, beginning.identity == remembered?.identity {
             throw pool.putBack(known, of: beginning.identity)
         }
-        try connection.leaveReading()
         return beginning
     }
 }

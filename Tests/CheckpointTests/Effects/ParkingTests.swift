@@ -85,6 +85,32 @@ import Testing
         #expect(try store.errands().verify().findings == [])
     }
 
+    /// So that it need not be looked for.
+    @Test func itIsKnownWhetherSomethingIsOwed() throws {
+        let outside = Outside(refusing: "a")
+        let (engine, other) = (try outside.engine(store), try outside.engine(store))
+        #expect(!engine.isSettled)
+        try engine.runUntilIdle()
+        _ = try engine.send(.run([]), at: noon)
+        try engine.runUntilIdle()
+        _ = try engine.send(.run([]), at: noon)
+        #expect(try engine.isSettled && !engine.send(.nothing, at: noon).isAccepted && engine.isSettled)
+        _ = try engine.send(asking("a"), at: noon)
+        #expect(!engine.isSettled)
+        try engine.runUntilIdle()
+        #expect(engine.isSettled)
+        #expect(try engine.retry(EffectPosition(session: 1, revision: 3, index: 0)) && !engine.isSettled)
+        outside.refused = []
+        try engine.runUntilIdle()
+        // By another process.
+        try other.refresh()
+        _ = try other.send(asking("b"), at: noon)
+        try engine.refresh()
+        #expect(!engine.isSettled && !other.isSettled)
+        try engine.runUntilIdle()
+        #expect(outside.asked.count == 3 && engine.isSettled)
+    }
+
     @Test(arguments: ["a", "important"]) func isCancelled(_ text: String) throws {
         let outside = Outside(refusing: text)
         let engine = try outside.engine(store)

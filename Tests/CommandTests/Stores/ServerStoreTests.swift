@@ -50,6 +50,15 @@ import Testing
         #expect(try run("here verify; there verify").status == 0)
     }
 
+    /// Also of several commits that follow each other at once, before the command ends.
+    @Test func aCommandRemembersItsLastRecord() throws {
+        for line in ["here step rent && here step pay", "printf 'back\nback\nrent\npay\n' | here step -"] {
+            _ = try run(line)
+            let newest = try server.sql("SELECT max(sequence) FROM zontik.record")
+            #expect(try answer("cut -d ' ' -f 3 here/newest-record") == newest + "\n")
+        }
+    }
+
     @Test func aRequestIsDoneOnceWhoeverIsAsked() throws {
         try answer("here step rent")
         // Killed at any moment, and asked again.

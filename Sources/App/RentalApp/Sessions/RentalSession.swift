@@ -161,7 +161,9 @@ package final class RentalSession {
         return nil
     }
 
+    /// Reads nothing where the session was just read, and nothing is owed or due.
     package func performPending() throws {
+        if engine.isSettled, try !engine.fireOverdue(at: now) { return hasPendingEffects = false }
         let drained = try engine.runUntilIdle()
         hasPendingEffects = drained != .empty
         if drained == .unreachable { try recordOffline() }

@@ -16,6 +16,11 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     public private(set) var refusedAnswers: [EffectPosition] = []
     /// The journal's newest record when it did. A journal may have moved on since, through another engine or by a read.
     private var seen: Int64
+    /// The newest record with which nothing of the session was owed to the outside; nil where that is not known.
+    private var settled: Int64?
+
+    /// Whether nothing was owed to the outside when the session was last seen, so that `runUntilIdle` need not ask.
+    package var isSettled: Bool { settled == seen }
 
     /// What became of the outbox when it was last worked on.
     public enum DrainResult: Equatable, Sendable {
@@ -161,7 +166,9 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// Nil where nothing is pending but what has been asked for.
     private func pendingEffects(except asked: Set<EffectKey>) throws -> [PendingEffect<M>]? {
         guard snapshot.session != 0 else { return nil }
-        let outbox = try journal.read { try $0.pendingEffects(snapshot.session) }.filter { !asked.contains($0.key) }
+        let (all, newest) = try journal.read { (try $0.pendingEffects(snapshot.session), $0.newest) }
+        settled = all.isEmpty ? newest : nil
+        let outbox = all.filter { !asked.contains($0.key) }
         return outbox.isEmpty ? nil : outbox
     }
 
@@ -211,6 +218,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
             before = SessionState(
                 session: try transaction.openSession(owner: owner, at: at), revision: 0, state: snapshot.state)
         }
+        isAsking = effects.contains { M.placement(of: $0) == .outside }
         moved = try transaction.append(
             event, after: before, to: state, effects: effects, at: at, acknowledging: acknowledged,
             request: request)
@@ -219,11 +227,15 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     /// Set by `step`; becomes the snapshot when its commit is durable.
     private var moved: SessionState<M>?
+    /// Set by `step`: whether the outside is asked for something.
+    private var isAsking = false
 
     func commit<Result>(_ body: (WriteTransaction<M>, SessionState<M>) throws -> Result) throws -> Result {
         var newest = (snapshot, seen)
+        var wasSettled = false
         let result = try journal.write { transaction in
-            moved = nil
+            (moved, isAsking) = (nil, false)
+            wasSettled = settled == transaction.newest
             // What a try that was taken back has written was never there: another record has its number by now.
             newest = (snapshot, seen)
             // Not on a retry only: a refusal has no revision that could be claimed twice.
@@ -233,6 +245,8 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
             return result
         }
         (snapshot, seen) = (moved ?? newest.0, newest.1)
+        // What is no step may have brought an effect back.
+        settled = wasSettled && (moved == nil ? settled == seen : !isAsking) ? seen : nil
         return result
     }
 }
