@@ -13,6 +13,35 @@ import Testing
         #expect(try service.command(["verify"]).status == 0)
     }
 
+    /// A connection that comes while the service ends is never handled: it must not end the process by a trap.
+    @Test(arguments: 1...6) func itEndsInOrderWhileConnectionsArrive(round: Int) throws {
+        let service = try RunningService(["--log", "warning"])
+        defer { service.folder.remove() }
+        let arrived = service.folder.url.path + "/arrived"
+        let clients = try ChildProcess(
+            path: "/usr/bin/env", arguments: ["python3", "-c", Self.arrivals, "\(service.port)"],
+            environment: ProcessInfo.processInfo.environment, output: arrived)
+        defer {
+            clients.signal(SIGKILL)
+            _ = clients.wait(seconds: 10)
+        }
+        while (try? Data(contentsOf: URL(filePath: arrived)))?.isEmpty != false { usleep(1_000) }
+        #expect(service.stop() == 0 && service.errors == "", "\(service.errors)")
+    }
+
+    /// Four clients that ask on a new connection each time, until they are killed, and say when one was answered.
+    private static let arrivals = """
+        import os, socket, sys, threading
+        def ask():
+            while True:
+                try:
+                    with socket.create_connection(('127.0.0.1', int(sys.argv[1])), 5) as client:
+                        client.sendall(b'GET /health/live HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n')
+                        if client.recv(1000): os.write(1, b'.')
+                except OSError: pass
+        for _ in range(4): threading.Thread(target=ask).start()
+        """
+
     @Test func commandsWorkBesideIt() throws {
         let service = try RunningService()
         defer { service.folder.remove() }

@@ -147,7 +147,7 @@ public struct ServiceApp: Sendable {
     }
 
     private func plainServer(_ connections: Connections) -> HTTPServerBuilder {
-        HTTPServerBuilder { guarded($0, connections) }
+        HTTPServerBuilder { AcceptedChannel(base: guarded($0, connections)) }
     }
 
     private func server() throws -> HTTPServerBuilder {
@@ -164,7 +164,8 @@ public struct ServiceApp: Sendable {
         security.applicationProtocols = NegotiatedChannel.protocols
         return HTTPServerBuilder { [security] responder in
             let channel = NegotiatedChannel(guarded(responder, connections), responder: responder)
-            return SecureRedirect(base: try TLSChannel(channel, tlsConfiguration: security)) { shared.address }
+            let secure = SecureRedirect(base: try TLSChannel(channel, tlsConfiguration: security)) { shared.address }
+            return AcceptedChannel(base: secure)
         }
     }
 }
