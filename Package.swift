@@ -162,6 +162,7 @@ let service: [Target] = whole([
             .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "Metrics", package: "swift-metrics"),
             .product(name: "Mustache", package: "swift-mustache"),
+            .product(name: "NIOHTTP2", package: "swift-nio-http2"),
             .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
             .product(name: "NIOTLS", package: "swift-nio"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -475,6 +476,7 @@ let otherPackages: [Package.Dependency] = whole([
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-http2.git", from: "1.46.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
 ])

@@ -1,6 +1,7 @@
 import Checkpoint
 import NIOCore
 import NIOHTTP1
+import NIOHTTP2
 import Payments
 import RentalApp
 
@@ -19,6 +20,8 @@ enum Interruption {
         switch error {
         case is HTTPParserError: self = .broken
         case is ChannelError, is IOError, is CancellationError: self = .left
+        // A stream that its client cancels (RFC 9113, section 5.4.2), or that ends with its connection.
+        case is any NIOHTTP2Error: self = .left
         case StoreError.busy, StoreError.failed, StoreError.stopped, is ClockFault: self = .unavailable
         case GatewayError.busy, GatewayError.storage, GatewayError.unreachable: self = .unavailable
         case StoreError.archiveMissing: self = .archived
