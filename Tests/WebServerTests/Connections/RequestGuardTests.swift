@@ -75,6 +75,32 @@ import Testing
         #expect(!channel.isActive)
     }
 
+    /// A page that was closed keeps neither its descriptor nor its place among the streams of its session.
+    @Test(arguments: [false, true]) func aStreamOfEventsEndsOnceItsReaderLeaves(before: Bool) throws {
+        let line = try Line()
+        try line.head()
+        try line.end()
+        func leave() { line.channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed) }
+        if before { leave() }
+        #expect(line.isOpen, "a client may stop sending and wait")
+        let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: ["Content-Type": "text/event-stream"])
+        line.channel.write(HTTPServerResponsePart.head(head), promise: nil)
+        if !before {
+            #expect(line.isOpen)
+            leave()
+        }
+        #expect(!line.isOpen)
+    }
+
+    @Test func anAnswerIsGivenToAClientThatStoppedSending() throws {
+        let line = try Line()
+        try line.head()
+        try line.end()
+        line.channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+        #expect(try line.answer()?.status == .ok)
+        #expect(line.isOpen)
+    }
+
     @Test func aHeadHasTenSecondsInAll() throws {
         let line = try Line()
         line.pass(.minutes(5))

@@ -36,6 +36,10 @@ final class RequestGuard: ChannelDuplexHandler {
     private var isMute = false
     /// The connection ends with the next answer.
     private var isLast = false
+    /// The client sends nothing any more.
+    private var isInputClosed = false
+    /// The answer goes on until its reader leaves.
+    private var isEndless = false
     /// When what is awaited must have come.
     private var deadline: NIODeadline?
     /// Looks whether it has: one for many requests, because scheduling and cancelling cost more than reading a head.
@@ -106,7 +110,9 @@ final class RequestGuard: ChannelDuplexHandler {
         case .head(var head):
             isAnswering = true
             if isStopping || isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+            isEndless = head.headers.first(name: "Content-Type") == EventStream.contentType
             context.write(wrapOutboundOut(.head(head)), promise: promise)
+            closeUnread(context)
         case .body:
             context.write(data, promise: promise)
         case .end:
@@ -131,9 +137,19 @@ final class RequestGuard: ChannelDuplexHandler {
             after(rules.linger, context) { guardian, context in
                 if case .nothing = guardian.reading, guardian.unanswered == 0 { context.close(promise: nil) }
             }
+        case ChannelEvent.inputClosed:
+            isInputClosed = true
+            context.fireUserInboundEventTriggered(event)
+            closeUnread(context)
         default:
             context.fireUserInboundEventTriggered(event)
         }
+    }
+
+    /// A client may stop sending and wait for its answer (RFC 9112, section 9.6). An answer without an end would keep its
+    /// place until something is written.
+    private func closeUnread(_ context: ChannelHandlerContext) {
+        if isInputClosed, isEndless { context.close(promise: nil) }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

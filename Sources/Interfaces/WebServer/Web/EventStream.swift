@@ -22,6 +22,8 @@ package struct EventStream {
         }
     }
 
+    static let contentType = "text/event-stream"
+
     /// What is sent while nothing happens, so that proxies keep the connection, and so that we learn when it is gone.
     package enum Heartbeat {
         case comment
@@ -60,7 +62,7 @@ package struct EventStream {
         _ next: @escaping @Sendable () async throws -> (event: Event?, holds: Duration?)
     ) -> Response {
         var headers = HTTPFields()
-        headers[.contentType] = "text/event-stream"
+        headers[.contentType] = contentType
         headers[.cacheControl] = "no-store"
         // Asks proxies not to buffer.
         headers[HTTPField.Name("X-Accel-Buffering")!] = "no"
