@@ -146,8 +146,8 @@ final class RequestGuard: ChannelDuplexHandler {
         }
     }
 
-    /// A client may stop sending and wait for its answer (RFC 9112, section 9.6). An answer without an end would keep its
-    /// place until something is written.
+    /// A client may stop sending and wait for its answer (RFC 9112, section 9.6). An answer without an end would keep
+    /// its place until something is written.
     private func closeUnread(_ context: ChannelHandlerContext) {
         if isInputClosed, isEndless { context.close(promise: nil) }
     }
