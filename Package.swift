@@ -358,7 +358,7 @@ let tests: [Target] = whole([
             "StateMachine", "TerminalScreen",
         ]),
     .testTarget(
-        name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Notebooks", "Stores"]),
+        name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Stores"]),
     // Outside
     .testTarget(
         name: "SimulatedPaymentsTests",

@@ -61,7 +61,8 @@ import Testing
 
     @Test func aCaptureThatNoRentalOwesIsNoticed() throws {
         let day = try day()
-        let key = EffectKey(store: nil, position: EffectPosition(session: 1, revision: 1, index: 0))
+        let key = EffectKey(
+            store: .random(), position: EffectPosition(session: 1, revision: 1, index: 0))
         _ = day.gateway.perform(.capture(hold: 1, Money(1, .eur)), key: key)
         faults(day, say: "the gateway captured")
     }

@@ -44,7 +44,9 @@ import TinyMachine
 
     @Test func recordsUnderAnOlderChartStandBesideNewOnes() throws {
         try store.ride(rounds: 1)
-        let older = Record.Definition(machine: Turnstile.name, chart: "00", schema: 1, rules: 1, store: nil)
+        let identity = try store.journal().read { $0.store }
+        let older = Record.Definition(
+            machine: Turnstile.name, chart: "00", schema: Schema.oldest, rules: 1, store: identity)
         let record = Record(
             sequence: 4, kind: .stockAdjustment, session: nil, revision: nil, at: noon, definition: older,
             event: "\"old\"",

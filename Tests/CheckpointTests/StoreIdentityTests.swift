@@ -85,6 +85,5 @@ import TinyMachine
         let identity = try journal.read { $0.store }
         #expect(keys.first?.description == "\(identity.id)/1/1/1/0")
         #expect(keys.allSatisfy { $0.store == identity })
-        #expect(EffectKey(store: nil, position: keys[0].position).description == "1/1/0")
     }
 }

@@ -12,25 +12,35 @@ struct CompatibilityTests {
         return (files ?? []).filter { $0.hasSuffix(".tar.gz") }.sorted()
     }()
 
-    /// Those of the oldest version and of the current one; `FormerStoresTests` has the others.
-    static let everyday = names.filter { [versions.min(), versions.max()].contains(version(of: $0)) }
-
-    static let versions = names.compactMap(version)
-
-    static func version(of name: String) -> Int? { name.split(separator: "-").first.flatMap { Int($0) } }
+    /// The oldest version that is read.
+    private static let oldest = 6
 
     @Test func everyVersionOfTheStoreIsKept() throws {
-        let store = try ArchivedStore("1-main.tar.gz")
+        let store = try ArchivedStore("\(Self.oldest)-archived-main.tar.gz")
         defer { store.folder.remove() }
         try store.run("status")
         let version = try store.shell("sqlite3 store/journal.db 'PRAGMA user_version'").trimmed
-        for known in 1...(Int(version) ?? 0) {
+        for known in Self.oldest...(Int(version) ?? 0) {
             #expect(
                 Self.names.count { $0.hasPrefix("\(known)-") } >= 15, "run scripts/keep-stores for version \(known)")
         }
     }
 
-    @Test(arguments: everyday) func isResumedWhereItWasLeftAndCarriedToItsEnd(_ name: String) throws {
+    /// What 0.1.0 wrote before version 6 is named, with the release that reads it, and left as it is.
+    @Test func anOlderVersionIsRefused() throws {
+        let store = try ArchivedStore("\(Self.oldest)-archived-main.tar.gz")
+        defer { store.folder.remove() }
+        try store.shell("sqlite3 store/journal.db 'PRAGMA user_version = \(Self.oldest - 1)'", expecting: 0)
+        let sums = "cd store && find . -type f ! -name '*-shm' ! -empty -exec sha256sum {} + | sort"
+        let before = try store.shell(sums, expecting: 0)
+        for command in ["status", "step rent", "verify", "backup copy"] {
+            let said = try store.run(command, expecting: 5)
+            #expect(said.contains("(schema 5, this program reads 6 and newer); release 0.1.0 reads it"), "\(said)")
+        }
+        #expect(try store.shell(sums, expecting: 0) == before)
+    }
+
+    @Test(arguments: names) func isResumedWhereItWasLeftAndCarriedToItsEnd(_ name: String) throws {
         try ArchivedStore.isResumedAndCarriedToItsEnd(name)
     }
 }

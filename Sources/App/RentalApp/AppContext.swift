@@ -117,12 +117,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     }
 
     /// The store of a rider's data.
-    /// - Parameter former: see `ProfileStore`.
-    package func profile(
-        of rider: String, former: @escaping (_ json: [UInt8]) -> Void = { _ in }
-    ) -> ProfileStore {
-        ProfileStore(in: data, rider: rider, journal: journal, former: former)
-    }
+    package func profile(of rider: String) -> ProfileStore { ProfileStore(in: data, rider: rider, journal: journal) }
 
     /// The owner of a rider's session.
     /// - Parameter rider: a name typed at a terminal, or the owner of a session.

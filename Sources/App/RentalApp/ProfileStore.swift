@@ -10,22 +10,12 @@ package final class ProfileStore {
     private let journal: (any JournalAccess<UmbrellaRental>)?
     /// Whether the journal has a note of them, or one was tried.
     private var isNoted = false
-    /// Whether the file was seen not to be of an earlier version.
-    private var isRenewed = false
-    private let former: (_ json: [UInt8]) -> Void
 
     private static let folder = NotebookMark.folder
 
-    /// - Parameters:
-    ///   - journal: nil to work without one; then a lost file cannot be detected.
-    ///   - former: called with the JSON of an earlier version before the file is rewritten. It also held the rider's
-    ///     place in the terminal, which the data do not.
-    package init(
-        in data: ErasableData, rider: String, journal: (any JournalAccess<UmbrellaRental>)? = nil,
-        former: @escaping (_ json: [UInt8]) -> Void = { _ in }
-    ) {
+    /// - Parameter journal: nil to work without one; then a lost file cannot be detected.
+    package init(in data: ErasableData, rider: String, journal: (any JournalAccess<UmbrellaRental>)? = nil) {
         self.journal = journal
-        self.former = former
         // A terminal has few riders, the network has any number.
         let folder = data.folder(Self.folder, isSpread: rider.hasPrefix(RiderName.phone))
         store = SnapshotStore(folder, owner: rider)
@@ -96,13 +86,6 @@ package final class ProfileStore {
     /// Syncs what a killed process left, before anything of it is shown.
     package func sync() throws { try store.sync() }
 
-    /// Rewrites a file of an earlier version.
-    package func renew() throws {
-        guard !isRenewed else { return }
-        try store.renew(former)
-        isRenewed = true
-    }
-
     /// The key of what the rider types; nil where they have typed nothing since it was thrown away.
     /// - Throws: `StoreError`.
     package func textKey() throws -> TextKey? { try state().textKey.flatMap(TextKey.init) }
@@ -121,7 +104,6 @@ package final class ProfileStore {
 
     /// Sends an event; durable when this returns. Must not be called inside a transaction.
     package func send(_ event: RiderData.Event.Kind, at now: Instant) throws -> Transition<RiderData> {
-        try renew()
         let isNew = !isNoted && !store.exists
         let transition = try store.send(.init(at: now, event)) { $0 == .wipe }
         // It is kept. Where the journal takes no note now, the next program that opens the store writes it.

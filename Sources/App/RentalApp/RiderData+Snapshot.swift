@@ -2,7 +2,6 @@ public import Checkpoint
 public import RiderProfile
 
 extension RiderData: SnapshotMachine {
-    /// In version 1 the state held where the rider stood in the terminal, too. Version 3 has the key of what was typed,
-    /// which a program of before would throw away.
+    /// Version 3 has the key of what was typed, which a program of before would throw away.
     public static var snapshotVersion: Int { 3 }
 }

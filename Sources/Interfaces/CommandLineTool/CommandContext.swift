@@ -63,7 +63,7 @@ struct CommandContext {
         let cursor = CursorStore(
             store: options.folder, rider: options.rider, lockTimeout: lockTimeout)
         self.cursor = cursor
-        profile = app.profile(of: options.rider) { cursor.take($0) }
+        profile = app.profile(of: options.rider)
         if options.now != nil, app.time == .real {
             throw Failure(.usage, options.lang.texts.notADemonstration, next: [options.next("clock")])
         }
@@ -107,8 +107,7 @@ struct CommandContext {
     /// With the books of the payment gateway, which SQLite cannot read either where it may not write.
     private static func copy(_ store: StoreDirectory) throws -> StoreCopy {
         let copy = try StoreCopy(of: store, in: Process.temporaryFolder)
-        // And with what a store of an earlier version has beside its journal.
-        for name in ["gateway", "clerks", "points", KeyFile.publicName] where Process.isThere(store.path + "/" + name) {
+        for name in ["gateway", KeyFile.publicName] where Process.isThere(store.path + "/" + name) {
             try StoreLocation.copy(store.path + "/" + name, to: copy.directory.path + "/" + name)
         }
         return copy

@@ -9,8 +9,7 @@ struct ErrorLog {
     /// be of no use.
     func note(_ cause: String) {
         // One on a server is not asked again for the sake of a word.
-        let profile = ProfileStore(
-            in: ErasableData(folder: options.folder), riderAtTerminal: options.rider, cursorsIn: options.folder)
+        let profile = ProfileStore(store: options.folder, rider: options.rider)
         guard profile.exists else { return }
         _ = try? profile.send(.failed(cause), at: options.now ?? SystemClock().now())
     }

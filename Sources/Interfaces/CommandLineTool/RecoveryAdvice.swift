@@ -74,10 +74,8 @@ struct RecoveryAdvice {
         // The text says what to run.
         case .unsafe(let path, _): [Self.inspecting(path)]
         case .foreign: ["zontik --store \(Self.quoted(store + ".new")) status"]
-        case .newer, .newerRules: ["zontik --version", zontik("export > export.jsonl")]
-        // Notebooks, and what an earlier version kept in files and could not be taken in.
-        case .damaged(let path, _, _)
-        where ["/notebooks/", "/clerks/", "/points"].contains { path.hasPrefix(folder + $0) }:
+        case .newer, .older, .newerRules: ["zontik --version", zontik("export > export.jsonl")]
+        case .damaged(let path, _, _) where path.hasPrefix(folder + "/notebooks/"):
             ["mv \(Self.quoted(path)) \(Self.quoted(path + ".damaged"))"]
         case .damaged: forDamage
         case .failed(let path, _, _), .archiveMissing(let path): [Self.inspecting(path), zontik("status")]
@@ -87,7 +85,7 @@ struct RecoveryAdvice {
 
     private func afterServer(_ error: StoreError) -> [String] {
         switch error {
-        case .newer, .newerRules: [zontik("--version")]
+        case .newer, .older, .newerRules: [zontik("--version")]
         case .damaged: [zontik("verify")]
         case .stopped: [zontik("status"), zontik("verify")]
         case .archiveMissing(let path):

@@ -37,7 +37,6 @@ extension StoreCheck.Hint {
                         ? "find . -name \(RecoveryAdvice.quoted(name))"
                         : options.next("archive --put \(RecoveryAdvice.quoted(name))")
                 )
-            case .unread(let path): (.fileNotRead(path), "rm -r \(RecoveryAdvice.quoted(path))")
             }
         Process.say("zontik: \(words(options.lang))\n  next: \(next)")
     }

@@ -38,19 +38,19 @@ public struct GatewayAudit {
     /// The stores that holds were requested in, by session and number.
     private static func stores<M: JournaledMachine>(
         _ effects: [OutsideEffect<M>]
-    ) -> [[Int64]: StoreIdentity?] where M.Effect == UmbrellaRental.Effect {
-        var stores: [[Int64]: StoreIdentity?] = [:]
+    ) -> [[Int64]: StoreIdentity] where M.Effect == UmbrellaRental.Effect {
+        var stores: [[Int64]: StoreIdentity] = [:]
         for effect in effects {
             guard case .authorize(let hold, _) = effect.effect else { continue }
-            stores[[effect.key.session, Int64(hold.id)]] = .some(effect.key.store)
+            stores[[effect.key.session, Int64(hold.id)]] = effect.key.store
         }
         return stores
     }
 
     private mutating func check<M: JournaledMachine>(
-        _ call: GatewayStatement.Call, _ effect: OutsideEffect<M>, _ holds: [[Int64]: StoreIdentity?]
+        _ call: GatewayStatement.Call, _ effect: OutsideEffect<M>, _ holds: [[Int64]: StoreIdentity]
     ) where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
-        let hold = effect.effect.hold.flatMap { holds[[effect.key.session, Int64($0)]] } ?? nil
+        let hold = effect.effect.hold.flatMap { holds[[effect.key.session, Int64($0)]] } ?? effect.key.store
         let request = GatewayPort<M>.request(effect.effect, effect.key, holdIn: hold)
         if call.request != request {
             findings.append(.otherRequest(key: call.key, call.request, asked: request))
@@ -114,8 +114,7 @@ extension GatewayAnswer {
 }
 
 extension GatewayStatement {
-    /// Without what was asked for by other stores. A key or a hold from before stores had an identity names none, and
-    /// stays.
+    /// Without what was asked for by other stores. A name of another form is that of no store, and stays.
     fileprivate func of(_ store: StoreIdentity) -> GatewayStatement {
         func isOwn(_ name: String, parts count: Int) -> Bool {
             let parts = name.split(separator: "/", omittingEmptySubsequences: false)

@@ -61,7 +61,7 @@ where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
         /// The record that requested it.
         let record: Head
         /// The store that the effect's hold was requested in.
-        let hold: StoreIdentity?
+        let hold: StoreIdentity
     }
 
     private func origin(of effect: UmbrellaRental.Effect, key: EffectKey) throws -> Origin {
@@ -76,6 +76,7 @@ where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
                     try transaction.store(session: position.session, revision: hold)
                 default: key.store
                 }
+            guard let hold else { throw NotPerformed(description: "no record requests the hold of effect \(position)") }
             return Origin(store: transaction.store, record: record, hold: hold)
         }
     }
@@ -86,7 +87,7 @@ where M.Effect == UmbrellaRental.Effect, M.Event == UmbrellaRental.Event {
     ///   - key: of the effect.
     ///   - store: the store in which the effect's hold was requested, which is part of the hold's name.
     static func request(
-        _ effect: UmbrellaRental.Effect, _ key: EffectKey, holdIn store: StoreIdentity?
+        _ effect: UmbrellaRental.Effect, _ key: EffectKey, holdIn store: StoreIdentity
     ) -> GatewayRequest {
         func name(_ hold: Int) -> String { GatewayRequest.name(ofHold: hold, session: key.session, in: store) }
         switch effect {

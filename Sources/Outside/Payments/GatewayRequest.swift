@@ -29,9 +29,9 @@ public struct GatewayRequest: Codable, Equatable, Sendable {
     /// - Parameters:
     ///   - hold: its number in the session.
     ///   - session: its session's number.
-    ///   - store: the one in which it was requested; nil for a hold from before stores had an identity.
-    package static func name(ofHold hold: Int, session: Int64, in store: StoreIdentity?) -> String {
-        (store.map { "\($0)/" } ?? "") + "\(session)/\(hold)"
+    ///   - store: the one in which it was requested.
+    package static func name(ofHold hold: Int, session: Int64, in store: StoreIdentity) -> String {
+        "\(store)/\(session)/\(hold)"
     }
 
     /// The largest amount of one request in minor units; sums of millions of them still fit 64 bits.

@@ -121,7 +121,7 @@ final class PostgresWriting: PostgresReading, StoreWriting {
         if let number = definitions[definition] { return number }
         let values: [PostgresValue] = [
             .text(definition.machine), .text(definition.chart), .init(definition.schema), .init(definition.rules),
-            .init(definition.store?.id), .init(definition.store?.epoch),
+            .text(definition.store.id), .init(definition.store.epoch),
         ]
         let known = try ask(
             """

@@ -20,10 +20,11 @@ extension Record {
 
 extension Record.Definition {
     fileprivate init?(_ row: PostgresRow) {
-        guard let machine = row.text(5), let chart = row.text(6), let schema = row.number(7), let rules = row.number(8)
+        guard let machine = row.text(5), let chart = row.text(6), let schema = row.number(7), let rules = row.number(8),
+            let id = row.text(9), let epoch = row.number(10)
         else { return nil }
-        var store: StoreIdentity?
-        if let id = row.text(9), let epoch = row.number(10) { store = StoreIdentity(id: id, epoch: Int(epoch)) }
-        self.init(machine: machine, chart: chart, schema: Int(schema), rules: Int(rules), store: store)
+        self.init(
+            machine: machine, chart: chart, schema: Int(schema), rules: Int(rules),
+            store: StoreIdentity(id: id, epoch: Int(epoch)))
     }
 }

@@ -173,6 +173,9 @@ import TinyMachine
         var newer = bytes
         newer[63] = 99
         #expect(try refusal(newer)?.contains("schema 99") == true)
+        var older = bytes
+        older[63] = 5
+        #expect(try refusal(older)?.contains("schema 5") == true)
         var flipped = bytes
         let place = bytes.indices.first { bytes[$0...].starts(with: Array(#"{"coin":"#.utf8)) }
         flipped[place! + 3] ^= 1

@@ -55,7 +55,7 @@ import TinyMachine
         case .logFlipped, .logFlippedInTheLastFrame, .logTruncated:
             // SQLite drops all after the damage; the frames are still there.
             #expect(lines.last?.sequence ?? lines.last?.missing?.to == 5)
-        case .newerVersion: #expect(fitting == all)
+        case .newerVersion, .olderVersion: #expect(fitting == all)
         case .recordFlipped: #expect(fitting == [1, 2, 3, 4])
         case .oldCopyRestored:
             #expect(fitting == [1, 2, 3] && lines.last?.missing == .init(from: 4, to: 5))
@@ -67,10 +67,10 @@ import TinyMachine
                         sequence: nil, hashFits: nil, session: nil, owner: nil, revision: nil,
                         missing: .init(from: 1, to: 5))
                 ])
-        case .journalDeletedAndItsLogLeft, .databaseTruncated: break
+        case .journalDeletedAndItsLogLeft, .databaseTruncated, .olderRecords: break
         }
-        let mayBeWhole = damage == .anchorOfAnotherStore || damage == .newerVersion
-        #expect(export.isWhole == false || mayBeWhole, "\(export)")
+        let mayBeWhole: [Damage] = [.anchorOfAnotherStore, .newerVersion, .olderVersion, .olderRecords]
+        #expect(export.isWhole == false || mayBeWhole.contains(damage), "\(export)")
     }
 
     /// A page in the middle is gone: the records in it are, and no others.

@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func aDefinitionThatNoRecordUsesIsFound() throws {
-        let added = "INSERT INTO definition(machine, chart, schema) VALUES ('errands', 'ff', 1)"
+        let added = "INSERT INTO definition VALUES (0, 'errands', 'ff', 7, 1, '00', 1)"
         #expect(try findings(after: added, in: Self.makeStore()).first?.hasPrefix("definition: ") == true)
     }
 

@@ -9,7 +9,7 @@ enum Damage: String, CaseIterable, Sendable {
     case anchorDeleted, anchorEmptied, anchorTornInBothSlots, anchorOfAnotherStore
     case oldCopyRestored, logDeleted, logTruncated, logFlipped, logFlippedInTheLastFrame
     case recordFlipped, databaseTruncated, headerOverwritten, notADatabase
-    case foreignDatabase, foreignUnnamedDatabase, newerVersion
+    case foreignDatabase, foreignUnnamedDatabase, newerVersion, olderVersion, olderRecords
 
     func apply(to store: Store) throws {
         switch self {
@@ -36,6 +36,9 @@ enum Damage: String, CaseIterable, Sendable {
         case .foreignDatabase: try replace(store, "CREATE TABLE t(x)", "PRAGMA application_id = 77")
         case .foreignUnnamedDatabase: try replace(store, "CREATE TABLE t(x)")
         case .newerVersion: try store.edit("PRAGMA user_version = 99")
+        case .olderVersion: try store.edit("PRAGMA user_version = 5")
+        case .olderRecords:
+            try store.edit("UPDATE definition SET schema = 3, rules = NULL, store = NULL, epoch = NULL")
         }
     }
 
@@ -64,6 +67,8 @@ enum Damage: String, CaseIterable, Sendable {
         case .foreignDatabase: (.foreign, "its application id is 77; choose another folder")
         case .foreignUnnamedDatabase: (.foreign, "its application id is 0; choose another folder")
         case .newerVersion: (.newer, "(schema 99, this program knows \(Schema.version)); update this program")
+        case .olderVersion: (.older, "(schema 5, this program reads 6 and newer); release 0.1.0 reads it")
+        case .olderRecords: (.older, "(schema 3, this program reads 6 and newer); release 0.1.0 reads it")
         }
     }
 

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func everyCombinationHitsExactlyOneRow() {
-        #expect(combinations.count == 168)
+        #expect(combinations.count == 192)
         for findings in combinations {
             #expect(Recovery.rows(for: findings).count == 1, "\(findings): \(Recovery.rows(for: findings))")
         }
@@ -32,12 +32,12 @@ import Testing
             switch Recovery.rows(for: findings)[0] {
             case .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor:
                 #expect(findings.headIsValid && !findings.fileIsOlder)
-                #expect(findings.database == .current || findings.database == .older)
+                #expect(findings.database == .current || findings.database == .former)
                 #expect(findings.anchor == .level || findings.anchor == .behind)
             case .create, .resumeCreation:
                 #expect(findings.database == .missing || findings.database == .empty)
                 #expect(findings.anchor == .missing || findings.anchor == .level)
-            case .journalGone, .foreign, .newer, .unreadable, .brokenHead, .anchorMissing, .anchorUnreadable,
+            case .journalGone, .foreign, .newer, .older, .unreadable, .brokenHead, .anchorMissing, .anchorUnreadable,
                 .recordsMissing, .otherHistory, .olderFile:
                 break
             }

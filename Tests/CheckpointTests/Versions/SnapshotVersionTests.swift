@@ -67,28 +67,6 @@ private enum Present: SnapshotMachine {
         #expect(throws: StoreError.newer(path: mine.path, found: 2, known: 1)) { try snapshots(Former.self).read() }
     }
 
-    @Test func whatTheNewFormDoesNotHoldIsHandedOverOnce() throws {
-        _ = try snapshots(Former.self).send("secret")
-        let mine = snapshots(Present.self)
-        var taken: [String] = []
-        for _ in 0..<2 { try mine.renew { taken.append(String(decoding: $0, as: UTF8.self)) } }
-        #expect(taken == [#"{"count":1,"secret":"secret"}"#])
-        #expect(try mine.read().count == 1 && files == [mine.name])
-        let now = try String(contentsOfFile: mine.path, encoding: .utf8)
-        #expect(now.hasPrefix("versioned 2 ") && !now.contains("secret"))
-    }
-
-    @Test func nothingIsWrittenAnewWhereThereIsNothingOrItIsDamaged() throws {
-        let mine = snapshots(Present.self)
-        try mine.renew { _ in Issue.record("there is nothing") }
-        #expect(!FileManager.default.fileExists(atPath: store.path + "/snapshots"))
-        _ = try snapshots(Former.self).send("secret")
-        let whole = try Data(contentsOf: URL(fileURLWithPath: mine.path))
-        try whole.dropLast(3).write(to: URL(fileURLWithPath: mine.path))
-        #expect(throws: StoreError.self) { try mine.renew { _ in Issue.record("it is damaged") } }
-        #expect(try Data(contentsOf: URL(fileURLWithPath: mine.path)).count == whole.count - 3)
-    }
-
     @Test func whatIsRemovedIsGone() throws {
         let mine = snapshots(Present.self)
         _ = try mine.send(1)

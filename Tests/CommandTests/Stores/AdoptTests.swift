@@ -1,4 +1,9 @@
+import Checkpoint
 import Foundation
+import PickupPoints
+import Rental
+import RentalApp
+import StateMachine
 import TerminalScreen
 import Testing
 
@@ -6,10 +11,13 @@ import Testing
 struct AdoptTests {
     private func oldStore() throws -> Bench {
         let bench = try Bench()
-        let archive = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .appendingPathComponent("CompatibilityTests/Stores/1-offline.tar.gz")
-        try bench.run(["mkdir store", "tar xzf '\(archive.path)' -C store", "chmod -R go-w store"])
+        let supply = PointCatalog.embedded.points.prefix(12).map {
+            TableChange.stockAdjustment(place: Place.point($0.id).label, count: 10)
+        }
+        let now = Instant(milliseconds: 1_782_892_800_000)
+        try RentalJournal(StoreDirectory(path: bench.store)).write {
+            try $0.adjustStock(supply, reason: StoreTime.pretended.rawValue, at: now)
+        }
         return bench
     }
 

@@ -11,7 +11,7 @@ struct DamagedStoreTests {
         "cp -f other/anchor store/anchor",
         "echo 'dear diary' > store/journal.db", "head -c 6000 store/journal.db > t && mv t store/journal.db",
         "rm store/journal.db* && sqlite3 store/journal.db 'CREATE TABLE t(x); PRAGMA application_id = 77'",
-        "sqlite3 store/journal.db 'PRAGMA user_version = 99'",
+        "sqlite3 store/journal.db 'PRAGMA user_version = 99'", "sqlite3 store/journal.db 'PRAGMA user_version = 5'",
         "sqlite3 store/journal.db \"UPDATE record SET event = replace(event, 'at', 'ta') WHERE sequence = 3\"",
         "sqlite3 store/journal.db \"UPDATE record SET state = replace(state, 'main', 'menu')\"",
         "sqlite3 store/journal.db \"UPDATE record SET state = 'null' WHERE sequence = (SELECT max(sequence) FROM record)\"",

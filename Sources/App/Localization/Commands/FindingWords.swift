@@ -95,11 +95,4 @@ extension LocalizedText {
             ru: "архива \(name) нет \(place.ru), где он должен быть: его записи и книги платёжного сервиса не "
                 + "проверены")
     }
-
-    package static func fileNotRead(_ path: String) -> LocalizedText {
-        LocalizedText(
-            en: "\(path) is not read: what counts is in the journal",
-            de: "\(path) wird nicht gelesen: Maßgeblich ist das Journal",
-            ru: "\(path) не читается: всё нужное есть в журнале")
-    }
 }

@@ -15,8 +15,6 @@ package struct StoreCheck: Sendable {
     package enum Hint: Equatable, Sendable {
         /// The number of points in the catalogue that have no recorded stock and show no umbrellas.
         case unknownPoints(Int)
-        /// The path of a file or folder of an earlier version, which is not read any more.
-        case unread(String)
         /// How many effects the payment gateway refused for good.
         case parked(Int)
         /// The name of an archive that is not in the folder of the store: it was not verified, and the gateway's books
@@ -43,7 +41,6 @@ package struct StoreCheck: Sendable {
         // What cannot be read was said already.
         hints =
             (isRead && points.isEmpty ? try Self.pointHints(app) : [])
-            + UmbrellaRental.unreadFiles(in: StoreDirectory(path: app.store)).map { .unread($0) }
             + (isRead ? try Self.parkedHints(app) : []) + journal.absent.map { .archiveMissing($0) }
     }
 

@@ -11,19 +11,12 @@ public enum StoreTime: String, Sendable {
 }
 
 extension Transaction where M == UmbrellaRental {
-    /// Versions of the store before this one did not mark theirs.
-    private static var firstMarked: Int { 3 }
-
     /// Which clock the store uses; nil if the record that says so is damaged: then the store can be verified and
     /// exported.
     public func storeTime() throws -> StoreTime? {
         let first: Record?
         do { first = try record(1) } catch StoreError.damaged { return nil }
         guard let first, first.kind == .stockAdjustment else { return .real }
-        guard first.definition.schema < Self.firstMarked else {
-            return first.event == "\"\(StoreTime.pretended.rawValue)\"" ? .pretended : .real
-        }
-        // People type whole seconds; a machine's clock shows one once in a thousand times.
-        return first.at.milliseconds % 1000 == 0 ? .pretended : .real
+        return first.event == "\"\(StoreTime.pretended.rawValue)\"" ? .pretended : .real
     }
 }

@@ -72,8 +72,8 @@ extension Transaction<UmbrellaRental> {
 
     /// The name that a hold of a session has at the payment gateway; nil where the session has no such hold.
     package func gatewayName(ofHold hold: Int, session: Int64) throws -> String? {
-        guard try head(session: session, revision: hold) != nil else { return nil }
-        return GatewayRequest.name(
-            ofHold: hold, session: session, in: try store(session: session, revision: hold))
+        try store(session: session, revision: hold).map {
+            GatewayRequest.name(ofHold: hold, session: session, in: $0)
+        }
     }
 }

@@ -63,7 +63,7 @@ extension AppContext {
         let withdrawal = ClerkAct(
             request: { rental in
                 try key.map { key in
-                    try Request(key: key, sender: .withdrawals) { event in
+                    try Request(key: key, sender: "return-undo") { event in
                         guard case .returnWithdrawn(let withdrawal) = event.kind else { return false }
                         return withdrawal.point == point.id && (rental.map { withdrawal.rental == $0.id.hold } ?? true)
                     }
@@ -161,7 +161,7 @@ extension AppContext {
         _ key: String?, sameReason reason: String, at point: Point, _ rental: FoundRental?
     ) throws -> Request<UmbrellaRental>? {
         try key.map { key in
-            try Request(key: key, sender: .clerkReturns) { event in
+            try Request(key: key, sender: "return") { event in
                 guard case .returnedByClerk(let handBack) = event.kind else { return false }
                 return handBack.point == point.id && handBack.reason.length == reason.unicodeScalars.count
                     && (rental.map { handBack.rental == $0.id.hold } ?? true)
@@ -170,17 +170,6 @@ extension AppContext {
     }
 
     private struct Unsealed: Error {}
-}
-
-extension Request<UmbrellaRental>.Sender {
-    /// Keys of clerks are not those of riders, who know nothing of each other.
-    fileprivate static var clerkReturns: Self {
-        .init(name: "return") { if case .returnedByClerk = $0.kind { true } else { false } }
-    }
-
-    fileprivate static var withdrawals: Self {
-        .init(name: "return-undo") { if case .returnWithdrawn = $0.kind { true } else { false } }
-    }
 }
 
 extension RentalQuery {

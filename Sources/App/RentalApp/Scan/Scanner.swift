@@ -68,16 +68,10 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
     /// A clerk's request under a key.
     /// - Throws: `EmptyRequestKey`.
     static func request(_ key: String, isSame: @escaping (Scan) -> Bool) throws -> Request<UmbrellaRental> {
-        try Request(key: key, sender: clerk) { event in
+        // Keys of clerks are not those of riders, who know nothing of each other.
+        try Request(key: key, sender: "scan") { event in
             guard case .scanned(let scan) = event.kind else { return false }
             return isSame(scan)
-        }
-    }
-
-    /// Keys of clerks are not those of riders, who know nothing of each other.
-    private static var clerk: Request<UmbrellaRental>.Sender {
-        Request.Sender(name: "scan") { event in
-            if case .scanned = event.kind { true } else { false }
         }
     }
 

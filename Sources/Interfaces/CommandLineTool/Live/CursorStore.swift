@@ -46,15 +46,6 @@ final class CursorStore {
     /// Overwrites and removes what killed processes left, of all riders.
     func removeLeftovers() { files.removeLeftovers() }
 
-    /// What the file of an earlier version has of where the rider stood; what is there already counts.
-    func take(_ former: [UInt8]) {
-        guard !store.exists, let notebook = try? JSONDecoder().decode(FormerNotebook.self, from: Data(former)) else {
-            return
-        }
-        let text = SnapshotText<TerminalCursor>.encode(notebook.cursor)
-        try? SnapshotStore<TerminalCursor>.put(text, as: store.name, in: files)
-    }
-
     /// Written down when this returns, after what it changes of the rider's data.
     ///
     /// A process killed between the two leaves the data changed and the cursor where it was. `dataChanged` takes away
@@ -86,13 +77,5 @@ final class CursorStore {
     func forgetAccount(_ data: RiderData.State) throws {
         guard store.exists, !read().isLost else { return }
         _ = try send(.init(.loggedOut, knowing: data))
-    }
-}
-
-extension ProfileStore {
-    /// Of a rider who may have a terminal: what a file of an earlier version says of it is kept.
-    convenience init(in data: ErasableData, riderAtTerminal rider: String, cursorsIn folder: String) {
-        let cursor = CursorStore(store: folder, rider: rider)
-        self.init(in: data, rider: rider) { cursor.take($0) }
     }
 }

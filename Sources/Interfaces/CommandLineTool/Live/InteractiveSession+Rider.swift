@@ -87,12 +87,6 @@ extension InteractiveSession {
         }
         try move(to: .dataChanged, isAsked: false)
     }
-
-    /// Takes over where an earlier version left the rider. Where that cannot be written down, they stand at the
-    /// beginning.
-    func renewProfile() throws {
-        do { try session.context.profile.renew() } catch let error as StoreError where error.leavesDataAlone {}
-    }
 }
 
 extension StoreError {
@@ -100,7 +94,7 @@ extension StoreError {
     fileprivate var leavesDataAlone: Bool {
         switch self {
         case .failed, .busy, .archiveMissing: true
-        case .damaged, .newer, .newerRules, .unsafe, .foreign, .stopped: false
+        case .damaged, .newer, .older, .newerRules, .unsafe, .foreign, .stopped: false
         }
     }
 }

@@ -42,7 +42,6 @@ final class InteractiveSession {
         try session.context.profile.sync()
         session.context.cursor.sync()
         try attempt {
-            try renewProfile()
             try readRider()
             try move(to: .begin, isAsked: false)
             try tick()

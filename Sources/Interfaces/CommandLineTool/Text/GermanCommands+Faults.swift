@@ -13,6 +13,9 @@ extension GermanCommands {
         case .newer(let path, let found, let known):
             "\(path) stammt von einer neueren Version (Schema \(found), dieses Programm kennt \(known)); "
                 + "aktualisieren Sie das Programm"
+        case .older(let path, let found, let oldest, let release):
+            "\(path) stammt von einer älteren Version (Schema \(found), dieses Programm liest ab \(oldest)); Version "
+                + "\(release) liest den Datenordner und bringt ihn auf den neuen Stand"
         case .newerRules(let path, _, let found, let known):
             "\(path) enthält Einträge von Version \(found) der Regeln, dieses Programm kennt \(known); aktualisieren Sie "
                 + "das Programm"

@@ -11,6 +11,9 @@ extension RussianCommands {
             "\(path) — не хранилище этой программы (\(found)); укажите другую папку в --store"
         case .newer(let path, let found, let known):
             "\(path) создано более новой версией (схема \(found), программа знает \(known)); обновите программу"
+        case .older(let path, let found, let oldest, let release):
+            "\(path) создано более старой версией (схема \(found), программа читает начиная с \(oldest)); версия "
+                + "\(release) читает это хранилище и обновляет его"
         case .newerRules(let path, _, let found, let known):
             "\(path) содержит записи версии \(found) правил, программа знает \(known); обновите программу"
         case .damaged(let path, let what, let advice): "\(path) повреждено (\(what); \(advice))"

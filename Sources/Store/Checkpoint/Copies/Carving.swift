@@ -14,14 +14,14 @@ final class Carving {
     }
 
     let db: Database
-    /// The columns of a record, in each version of the schema, newest first.
-    private let layouts: [[String]]
+    /// The columns of a record.
+    private let columns: [String]
 
     init(path: String) throws {
         try asStoreError(WholeFile.createEmpty(path))
-        layouts = try Self.layouts()
+        self.columns = try Self.columns()
         db = try Database(path)
-        let columns = layouts[0].map { "\"\($0)\"" }.joined(separator: ", ")
+        let columns = columns.map { "\"\($0)\"" }.joined(separator: ", ")
         // Nothing in it outlives this process.
         try db.execute(
             """
@@ -29,17 +29,14 @@ final class Carving {
             CREATE TABLE record(\(columns), origin INTEGER);
             CREATE INDEX place ON record(sequence);
             CREATE TABLE definition(id INTEGER, machine, chart, schema, rules, store, epoch);
-            CREATE UNIQUE INDEX once ON
-              definition(id, machine, chart, schema, ifnull(rules, 0), ifnull(store, ''), ifnull(epoch, 0));
+            CREATE UNIQUE INDEX once ON definition(id, machine, chart, schema, rules, store, epoch);
             """)
     }
 
-    private static func layouts() throws -> [[String]] {
+    private static func columns() throws -> [String] {
         let db = try Database.inMemory()
-        return try Schema.migrations.map { migration in
-            try db.execute(migration)
-            return try db.values("SELECT name FROM pragma_table_info('record') ORDER BY cid")
-        }.reversed()
+        try Schema.create(db)
+        return try db.values("SELECT name FROM pragma_table_info('record') ORDER BY cid")
     }
 
     // MARK: What SQLite reads
@@ -79,16 +76,14 @@ final class Carving {
     }
 
     private func readDefinitions(_ source: Database) throws {
-        let present = Set<String>(try source.values("SELECT name FROM pragma_table_info('definition')"))
-        let store = present.contains("store") ? "rules, store, epoch" : "NULL, NULL, NULL"
-        let rows = try source.rows("SELECT id, machine, chart, schema, \(store) FROM definition")
+        let rows = try source.rows("SELECT id, machine, chart, schema, rules, store, epoch FROM definition")
         while let row = try rows.next() { try insertDefinition(row.values) }
     }
 
     private func readRecords(_ source: Database, _ order: String, _ done: (Int64) -> Void) throws {
         // By name: a newer version may have more columns than are known here.
         let present = Set<String>(try source.values("SELECT name FROM pragma_table_info('record')"))
-        let columns = layouts[0].map { present.contains($0) ? "\"\($0)\"" : "NULL" }.joined(separator: ", ")
+        let columns = columns.map { present.contains($0) ? "\"\($0)\"" : "NULL" }.joined(separator: ", ")
         let rows = try source.rows("SELECT \(columns) FROM record \(order)")
         while let row = try rows.next() {
             try insert(row.values, .database)
@@ -112,17 +107,12 @@ final class Carving {
         // The number of a row stands in front of it, not in its first column.
         guard values[0].isNull else { return }
         values[0] = .integer(row.rowid)
-        // A definition had no rules and no store once.
-        if values.count == 4 || values.count == 7 {
-            guard values[1].text != nil, values[2].text != nil else { return }
-            try insertDefinition(values + Array(repeating: .null, count: 7 - values.count))
-        }
-        let layout = layouts.last { $0.count >= values.count } ?? []
-        guard values.count >= 12, !layout.isEmpty else { return }
-        let named = Dictionary(uniqueKeysWithValues: zip(layout, values))
+        if values.count == 7, values[1].text != nil, values[2].text != nil { try insertDefinition(values) }
+        guard values.count == columns.count else { return }
+        let named = Dictionary(uniqueKeysWithValues: zip(columns, values))
         guard let word = named["kind"]?.text, Record.Kind(rawValue: word) != nil, named["hash"]?.bytes?.count == 32
         else { return }
-        try insert(layouts[0].map { named[$0] ?? .null }, origin)
+        try insert(values, origin)
     }
 
     // MARK: Writing

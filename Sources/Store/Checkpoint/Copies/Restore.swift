@@ -31,7 +31,7 @@ extension Journal {
         let draft = try Draft(for: restored == nil ? directory.database : directory.path + "/journal.again")
         do {
             try copy(file, to: draft.path)
-            try accept(draft.path, file, directory)
+            try accept(draft.path, file)
             let files = try draft.detach(origin: file)
             let verification = try draft.verify(as: M.self, expecting: nil, origin: file)
             if let restored {
@@ -52,24 +52,26 @@ extension Journal {
         }
     }
 
-    /// A backup of ours, of this version or an older one; the copy of an older one is brought up to date.
-    private static func accept(_ path: String, _ file: String, _ directory: StoreDirectory) throws {
+    /// A backup of ours, of this version or the one before; the copy of such a one is brought up to date.
+    private static func accept(_ path: String, _ file: String) throws {
         let db = try Database(path)
         defer { db.close() }
         try Connection.harden(db)
         let id = try db.applicationID()
-        let version = try db.version()
+        var version = try db.version()
         guard id == Schema.applicationID, version > 0 else {
             throw StoreError.foreign(path: file, found: "its application id is \(id)")
         }
         guard version <= Schema.version else {
             throw StoreError.newer(path: file, found: version, known: Schema.version)
         }
+        if version >= Schema.oldest, let unmarked = try db.versionOfUnmarkedRecords() { version = unmarked }
+        guard version >= Schema.oldest else { throw Schema.tooOld(file, version) }
         let machines: [String] = try db.values("SELECT machine FROM definition ORDER BY id")
         if let other = machines.first(where: { $0 != M.name }) {
             throw StoreError.foreign(path: file, found: "a journal of machine \(other)")
         }
-        let rules = try db.newestRules(version: version)
+        let rules = try db.newestRules()
         guard rules <= M.version else {
             throw StoreError.newerRules(path: file, machine: M.name, found: rules, known: M.version)
         }
@@ -78,11 +80,7 @@ extension Journal {
             if rules < M.version { try db.transaction { try db.rescheduleAll(of: M.self) } }
             return
         }
-        try Schema.migrate(db, from: version) {
-            try db.rescheduleAll(of: M.self)
-            let store = try db.identify(definition(of: .random()))
-            _ = try keep(M.formerFiles(in: directory), db, after: head(of: db), of: store)
-        }
+        try Schema.migrate(db, from: version) { try db.rescheduleAll(of: M.self) }
     }
 
     /// - Returns: the newest record then.
@@ -94,10 +92,14 @@ extension Journal {
         // As the rest of the store's connections do: what a record refers to is there.
         try db.execute("PRAGMA foreign_keys = ON")
         let store = try db.identify(definition(of: .random())).restored
-        return try prepare(db, after: head(of: db), of: store) { transaction, at in
-            try transaction.noteRestoration(at: at)
-            try amending(transaction, at)
-        }
+        let head = try head(of: db)
+        let transaction = WriteTransaction<M>(
+            SQLiteWriting(db, try PreparedStatements(db), head), Coding(), definition(of: store), Quarantine())
+        // No clock is asked: nothing has happened since.
+        let at = head.sequence == 0 ? .epoch : try db.proved(head.sequence).at
+        try transaction.noteRestoration(at: at)
+        try amending(transaction, at)
+        return transaction.head
     }
 
     private static func head(of db: Database) throws -> Head {

@@ -50,10 +50,6 @@ public protocol JournaledMachine: Machine, SendableMetatype {
     /// Whether a session in this state is finished for now: nothing that happened before it is needed to go on. What
     /// led to such a state can be archived, see `Journal.archive`. The default is false: nothing can.
     static func isAtRest(_ state: State) -> Bool
-
-    /// The data that earlier versions of the application kept in files beside the journal. Called once, when a store of
-    /// a version without documents is migrated; the documents are stored in the same commit.
-    static func formerFiles(in store: StoreDirectory) throws -> FormerFiles
 }
 
 extension JournaledMachine {
@@ -86,9 +82,6 @@ extension JournaledMachine {
     static func decided(_ state: State, _ event: Event, version: Int) -> Transition<Self>? {
         version == Self.version ? transition(state, event) : transition(state, event, version: version)
     }
-
-    /// No files: for a machine without earlier versions.
-    public static func formerFiles(in store: StoreDirectory) -> FormerFiles { FormerFiles() }
 }
 
 /// Where an effect takes place, which decides how it is performed.

@@ -5,32 +5,18 @@ public struct Request<M: Machine> {
     /// Chosen by the sender, once per request; unique in a session among senders of the same kind. Of any length and
     /// content; two keys are the same if their UTF-8 is.
     public let key: String
-    /// The kind of sender; nil for the owner of the session.
-    public let sender: Sender?
+    /// The kind of sender; nil for the owner of the session. Senders of different kinds may choose the same key. It has
+    /// no spaces: it is stored before the key in the journal, separated by a space, which no stored key contains. It is
+    /// short, because it is stored with each key.
+    public let sender: String?
     /// Whether an event that was recorded under the key belongs to this request. It must ignore what differs between
     /// two sendings of the same request, such as the time.
     public let isSame: (M.Event) -> Bool
 
-    /// A kind of sender other than the session's owner. Senders of different kinds may choose the same key.
-    public struct Sender {
-        /// Stored before the key in the journal, separated by a space, which no stored key contains.
-        public let name: String
-        /// Whether an event is one that only this kind of sender sends. Older journals hold keys without the name.
-        public let sends: (M.Event) -> Bool
-
-        /// - Parameters:
-        ///   - name: without spaces; short, because it is stored with each key.
-        ///   - sends: whether an event is one that only this kind of sender sends.
-        public init(name: String, sends: @escaping (M.Event) -> Bool) {
-            self.name = name
-            self.sends = sends
-        }
-    }
-
     /// As the journal stores it: a key of 1 to 64 visible ASCII characters as it is, of any other its SHA-256.
     var recorded: String {
         let stored = RequestKey.stored(key)
-        return sender.map { "\($0.name) \(stored)" } ?? stored
+        return sender.map { "\($0) \(stored)" } ?? stored
     }
 
     /// - Parameters:
@@ -40,7 +26,7 @@ public struct Request<M: Machine> {
     /// - Throws: `EmptyRequestKey`. The key often comes from outside the program, so that an empty one is no reason to
     ///   end the process.
     public init(
-        key: String, sender: Sender? = nil, isSame: @escaping (M.Event) -> Bool
+        key: String, sender: String? = nil, isSame: @escaping (M.Event) -> Bool
     ) throws(EmptyRequestKey) {
         guard !key.isEmpty else { throw EmptyRequestKey() }
         self.key = key

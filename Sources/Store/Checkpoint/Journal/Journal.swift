@@ -43,7 +43,7 @@ public final class Journal<M: JournaledMachine> {
     /// - Parameters:
     ///   - directory: the store's folder; created with mode 0700 if it does not exist.
     ///   - lockTimeout: how long to wait for a store that another process holds, before `busy` is thrown.
-    ///   - identity: what a store that has no identity gets; nil for a random one, which is right outside of tests.
+    ///   - identity: of a store that is created; nil for a random one, which is right outside of tests.
     /// - Throws: `StoreError`; nothing has been changed then.
     public init(
         _ directory: StoreDirectory, lockTimeout: Duration = .seconds(10), identity: StoreIdentity? = nil
@@ -53,15 +53,9 @@ public final class Journal<M: JournaledMachine> {
         try asStoreError(lock.acquire())
         defer { lock.release() }
         Drafts.removeLeftovers(of: ["journal.db"], in: directory.path)
-        var former = FormerFiles()
-        let opening = try Opening(directory, first: Self.definition(of: identity ?? .random())) { db, head, store in
-            former = try M.formerFiles(in: directory)
-            return try Self.keep(former, db, after: head, of: store)
-        } rescheduling: {
+        let opening = try Opening(directory, first: Self.definition(of: identity ?? .random())) {
             try $0.rescheduleAll(of: M.self)
         }.run()
-        // A process killed before this leaves files that are never read again.
-        for path in former.paths { try? FileManager.default.removeItem(atPath: path) }
         self.directory = directory
         self.lock = lock
         db = opening.db

@@ -113,10 +113,10 @@ extension Transaction {
     func isPending(_ effect: EffectPosition) throws -> Bool { try reading.isPending(effect) }
 
     /// Which store this is.
-    public var store: StoreIdentity { definition.store! }
+    public var store: StoreIdentity { definition.store }
 
     /// The store that a transition was recorded in, as a port asks where an effect refers to an earlier one; nil for a
-    /// transition from before stores had an identity, and for one that there is not.
+    /// transition that there is not.
     public func store(session: Int64, revision: Int) throws -> StoreIdentity? {
         try reading.transition(session, revision)?.definition.store
     }
@@ -134,14 +134,10 @@ extension Transaction {
 
     /// The transition that a request with the same key and kind of sender caused; nil if there is none.
     public func answered(_ request: Request<M>, session: Int64) throws -> HistoryEntry<M>? {
-        if let item = try answered(request.recorded, session: session) { return item }
-        guard let sender = request.sender else { return nil }
-        return try answered(RequestKey.stored(request.key), session: session).flatMap {
-            sender.sends($0.event) ? $0 : nil
-        }
+        try answered(request.recorded, session: session)
     }
 
-    /// The transition recorded under a key as the journal stores it, see `Request.Sender`; nil if there is none. A key
+    /// The transition recorded under a key as the journal stores it, see `Request.sender`; nil if there is none. A key
     /// of other than 1 to 64 visible ASCII characters is stored as `sha256:` and its SHA-256 in hexadecimal.
     public func answered(_ request: String, session: Int64) throws -> HistoryEntry<M>? {
         guard let sequence = try reading.sequence(session: session, request: request) else { return nil }

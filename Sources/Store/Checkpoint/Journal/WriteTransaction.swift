@@ -106,7 +106,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
 
     /// Writes the first record of an epoch, which the definition of this transaction has.
     func noteRestoration(at: Instant) throws {
-        try append(.restoration, session: nil, at: at, event: coding.encode(definition.store?.epoch), entries: [])
+        try append(.restoration, session: nil, at: at, event: coding.encode(definition.store.epoch), entries: [])
     }
 
     /// Writes the record of a document's new content, which then goes into its table.

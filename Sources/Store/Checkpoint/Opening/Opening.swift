@@ -13,19 +13,15 @@ struct Opening {
     let directory: StoreDirectory
     /// What the first record is written with if the store has no identity yet.
     let first: Record.Definition
-    /// Takes into a store that is being brought up to date what lay beside it, and returns its newest record then.
-    let takeIn: (Database, Head, StoreIdentity) throws -> Head
     /// Makes the index of deadlines.
     let reschedule: (Database) throws -> Void
 
     init(
         _ directory: StoreDirectory, first: Record.Definition,
-        takingIn takeIn: @escaping (Database, Head, StoreIdentity) throws -> Head,
         rescheduling reschedule: @escaping (Database) throws -> Void
     ) throws {
         self.directory = directory
         self.first = first
-        self.takeIn = takeIn
         self.reschedule = reschedule
         for suffix in ["", "-wal", "-shm"] { try asStoreError(WholeFile.check(directory.database + suffix)) }
         try asStoreError(WholeFile.check(directory.anchor))
@@ -61,7 +57,7 @@ struct Opening {
         try asStoreError(SafeDirectory.sync(directory.path))
         let db = try Connection.open(directory.database)
         try Connection.secure(db)
-        let store = try Schema.migrate(db, from: 0) { try db.identify(first) }
+        let store = try Schema.create(db) { try db.identify(first) }
         try Connection.checkpoint(db, "TRUNCATE")
         try asStoreError(SafeDirectory.sync(directory.path))
         return Opened(db: db, anchor: try TrustedHead(path: directory.anchor), head: .genesis, store: store)
@@ -82,12 +78,9 @@ struct Opening {
         // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
         let log = try Connection.secureLog(db, after: inspection.anchoredRecord)
         if log.isMoved { try DatabaseFile.checkLength(db, path: directory.database) }
-        var head = inspection.head
+        let head = inspection.head
         if inspection.version < Schema.version {
-            try Schema.migrate(db, from: inspection.version) {
-                try reschedule(db)
-                head = try takeIn(db, head, try db.identify(first))
-            }
+            try Schema.migrate(db, from: inspection.version) { try reschedule(db) }
         } else if inspection.rules < first.rules {
             // An older program would find the deadlines of newer rules: from here on it is refused, as after a
             // migration.
@@ -101,7 +94,7 @@ struct Opening {
         try anchor.repair()
         // Also one that agrees: written here, it is known to be durable after the sync, and the other slot is next.
         if case .valid(head) = inspection.anchor, !log.wasUsed {} else { try anchor.write(head) }
-        if log.isMoved { try anchor.note(reach: inspection.head.sequence) } else { try anchor.sync() }
+        if log.isMoved { try anchor.note(reach: head.sequence) } else { try anchor.sync() }
         return Opened(db: db, anchor: anchor, head: head, store: store)
     }
 
@@ -117,6 +110,7 @@ struct Opening {
         switch row {
         case .foreign: return .foreign(path: path, found: "its application id is \(inspection.applicationID)")
         case .newer: return .newer(path: path, found: inspection.version, known: Schema.version)
+        case .older: return Schema.tooOld(path, inspection.version)
         case .journalGone:
             return damaged(anchored == 1 ? "its only record is missing" : "all \(anchored) records are missing")
         case .recordsMissing:

@@ -10,6 +10,8 @@ public enum Recovery: String, CaseIterable, Sendable {
     case foreign
     /// Refused: written by a newer version.
     case newer
+    /// Refused: written by a version that is older than those that are brought up to date.
+    case older
     /// Refused: no database, or a damaged one.
     case unreadable
     /// Refused: the newest record was changed.
@@ -35,8 +37,11 @@ public enum Recovery: String, CaseIterable, Sendable {
 
     /// What was found in the folder. A few reads suffice, however long the journal is.
     public struct Findings: Equatable, Sendable {
-        /// The database file; older and newer are versions of its schema.
-        public enum Database: CaseIterable, Sendable { case missing, empty, foreign, older, current, newer, unreadable }
+        /// The database file; a former version of its schema can be brought up to date, an older one cannot.
+        public enum Database: CaseIterable, Sendable {
+            /// Not there or empty, of another program, of a version of ours by its age, or damaged.
+            case missing, empty, foreign, older, former, current, newer, unreadable
+        }
         /// The anchor, compared with the newest record (number 0 if there is none).
         public enum TrustedHead: CaseIterable, Sendable {
             /// Behind and ahead are of the newest record; one that contradicts has another hash for it.
@@ -68,7 +73,7 @@ public enum Recovery: String, CaseIterable, Sendable {
 
     private func fits(_ findings: Findings) -> Bool {
         let absent = findings.database == .missing || findings.database == .empty
-        let readable = findings.database == .older || findings.database == .current
+        let readable = findings.database == .former || findings.database == .current
         let valid = readable && findings.headIsValid
         let isOlder = readable && findings.fileIsOlder && (findings.anchor == .level || findings.anchor == .behind)
         let fits = valid && !isOlder
@@ -79,6 +84,7 @@ public enum Recovery: String, CaseIterable, Sendable {
         case .journalGone: absent && findings.anchor == .ahead
         case .foreign: findings.database == .foreign
         case .newer: findings.database == .newer
+        case .older: findings.database == .older
         case .unreadable: findings.database == .unreadable
         case .brokenHead: readable && !findings.headIsValid && !isOlder
         case .anchorMissing: valid && findings.anchor == .missing
@@ -89,8 +95,8 @@ public enum Recovery: String, CaseIterable, Sendable {
         case .olderFile: isOlder
         case .open: fits && findings.database == .current && findings.anchor == .level
         case .openLaggingAnchor: fits && findings.database == .current && findings.anchor == .behind
-        case .migrate: fits && findings.database == .older && findings.anchor == .level
-        case .migrateLaggingAnchor: fits && findings.database == .older && findings.anchor == .behind
+        case .migrate: fits && findings.database == .former && findings.anchor == .level
+        case .migrateLaggingAnchor: fits && findings.database == .former && findings.anchor == .behind
         }
     }
 
@@ -98,7 +104,7 @@ public enum Recovery: String, CaseIterable, Sendable {
     public var isRefusal: Bool {
         switch self {
         case .create, .resumeCreation, .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor: false
-        case .journalGone, .foreign, .newer, .unreadable, .brokenHead, .anchorMissing, .anchorUnreadable,
+        case .journalGone, .foreign, .newer, .older, .unreadable, .brokenHead, .anchorMissing, .anchorUnreadable,
             .recordsMissing, .otherHistory, .olderFile:
             true
         }
@@ -110,6 +116,7 @@ public enum Recovery: String, CaseIterable, Sendable {
         switch error {
         case .foreign: self = .foreign
         case .newer: self = .newer
+        case .older: self = .older
         case .damaged(_, let what, _):
             // Each row gives its own reason, and no other damage does.
             guard let row = Self.allCases.first(where: { $0.isRefusal && what.hasSuffix("(\($0.reason))") }) else {
@@ -129,6 +136,7 @@ public enum Recovery: String, CaseIterable, Sendable {
         case .journalGone: "the anchor counts records, and there is no journal: it was deleted or replaced"
         case .foreign: "a database of another program must not be touched"
         case .newer: "a newer version may mean things this one cannot know"
+        case .older: "this program does not know how to bring so old a version up to date"
         case .unreadable: "the file is not a database, or its first pages are damaged"
         case .brokenHead: "the newest record was changed after it was written"
         case .anchorMissing: "an anchor is made before the first record, so it was deleted: a loss could not be seen"
@@ -138,8 +146,8 @@ public enum Recovery: String, CaseIterable, Sendable {
         case .olderFile: "the file was put back to an older copy of itself, under the newer log"
         case .open: "all is as the last commit left it"
         case .openLaggingAnchor: "killed, or cut off, between a commit and the note of it: the journal leads"
-        case .migrate: "written by an older version: its schema is brought up to date in one commit"
-        case .migrateLaggingAnchor: "an older version was killed between a commit and the note of it"
+        case .migrate: "written by the version before: its schema is brought up to date in one commit"
+        case .migrateLaggingAnchor: "the version before was killed between a commit and the note of it"
         }
     }
 }

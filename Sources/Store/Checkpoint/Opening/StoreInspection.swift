@@ -57,7 +57,7 @@ extension Opening {
     private func inspect(into db: Database, _ anchor: TrustedHead.Finding) throws -> StoreInspection {
         try Connection.harden(db)
         let applicationID = try db.applicationID()
-        let version = try db.version()
+        var version = try db.version()
         func inspect(_ database: Recovery.Findings.Database) -> StoreInspection {
             StoreInspection(
                 findings: .init(
@@ -70,20 +70,21 @@ extension Opening {
             let isEmpty = try db.value("SELECT count(*) FROM sqlite_schema") == 0
             return inspect(applicationID == 0 && isEmpty ? .empty : .foreign)
         }
-        guard (1...Schema.version).contains(version) else {
-            return inspect(version > Schema.version ? .newer : .foreign)
-        }
-        let (head, isValid) = try newest(db, version: version)
+        guard version >= 1 else { return inspect(.foreign) }
+        guard version <= Schema.version else { return inspect(.newer) }
+        if version >= Schema.oldest, let unmarked = try db.versionOfUnmarkedRecords() { version = unmarked }
+        guard version >= Schema.oldest else { return inspect(.older) }
+        let (head, isValid) = try newest(db)
         var remembered: [UInt8]?
         if case .valid(let anchored) = anchor { remembered = try db.hash(of: anchored.sequence) }
         return StoreInspection(
             findings: .init(
-                database: version >= Schema.version ? .current : .older,
+                database: version == Schema.version ? .current : .former,
                 anchor: relation(anchor, head, remembered: remembered), headIsValid: isValid,
                 fileIsOlder: try fileIsOlder(db)),
             db: db, anchor: anchor, head: head, applicationID: applicationID, version: version,
             machines: try db.values("SELECT machine FROM definition ORDER BY id"),
-            rules: try db.newestRules(version: version), problem: "")
+            rules: try db.newestRules(), problem: "")
     }
 
     /// Only where it is known: a checkpoint that was cut off leaves a file that cannot be read without the log.
@@ -93,8 +94,8 @@ extension Opening {
         return newest < reach
     }
 
-    private func newest(_ db: Database, version: Int) throws -> (Head, isValid: Bool) {
-        try db.first(Database.recordColumns(version: version) + " ORDER BY sequence DESC LIMIT 1") { row in
+    private func newest(_ db: Database) throws -> (Head, isValid: Bool) {
+        try db.first(Database.recordColumns() + " ORDER BY sequence DESC LIMIT 1") { row in
             // The rowid: SQLite gives a number, whatever the file holds.
             let head = Head(sequence: row.number(0) ?? 0, hash: row.bytes(13) ?? [])
             guard let record = Record(row), let previous = try db.hash(of: head.sequence &- 1) else {

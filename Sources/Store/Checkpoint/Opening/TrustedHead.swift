@@ -12,8 +12,7 @@ import DurableFiles
 /// before: whatever a power cut leaves of the one, the other is whole.
 ///
 /// Two more slots hold up to which record the database file itself reaches, without its log: its number, and 8 bytes of
-/// SHA-256. It is noted and synced after each checkpoint, so a file that reaches less far is an older copy of it. An
-/// anchor of an earlier version has none of these.
+/// SHA-256. It is noted and synced after each checkpoint, so a file that reaches less far is an older copy of it.
 final class TrustedHead {
     enum Finding: Equatable {
         case missing

@@ -49,10 +49,11 @@ struct Replay<M: JournaledMachine> {
         if record.definition.machine != M.name {
             findings.append("\(label): was written by machine \(record.definition.machine)")
         }
-        definitions.insert(
-            [record.definition.machine, record.definition.chart, "\(record.definition.schema)"]
-                + (record.definition.store.map { ["\(record.definition.rules)", $0.id, "\($0.epoch)"] }
-                    ?? ["NULL", "NULL", "NULL"]))
+        let (definition, store) = (record.definition, record.definition.store)
+        definitions.insert([
+            definition.machine, definition.chart, "\(definition.schema)", "\(definition.rules)", store.id,
+            "\(store.epoch)",
+        ])
         do {
             try apply(record).map { findings.append("\(label): \($0)") }
         } catch MachineFault.unreadable(_, _, _, let what, let version, let why) {
@@ -105,7 +106,7 @@ struct Replay<M: JournaledMachine> {
             return archived.close(record.sequence, note, &stock) ?? carry(note.rows ?? [], by: record.sequence)
         case .restoration:
             let epoch: Int = try coding.decode(record.event)
-            if record.definition.store?.epoch != epoch { return "begins epoch \(epoch), and was written in another" }
+            if record.definition.store.epoch != epoch { return "begins epoch \(epoch), and was written in another" }
         case .stockAdjustment, .cancellation:
             let entries: [TableChange] = try coding.decode(record.effects)
             for (index, entry) in entries.enumerated() { apply(entry, record, index) }
@@ -235,7 +236,7 @@ struct Replay<M: JournaledMachine> {
                 "definition", definitions,
                 """
                 SELECT machine, chart, schema, rules, store, epoch FROM definition
-                WHERE store IS NULL OR id < (SELECT max(id) FROM definition) OR id IN (SELECT definition FROM record)
+                WHERE id < (SELECT max(id) FROM definition) OR id IN (SELECT definition FROM record)
                 """
             ),
             ("session", Set(owners.map { ["\($0)", $1] }), "SELECT id, owner FROM session"),

@@ -91,13 +91,13 @@ public struct Record: Equatable, Sendable {
         public let chart: String
         /// The version of the store's schema.
         public let schema: Int
-        /// The version of the machine's rules; 1 before version 4 of the schema, which did not say.
+        /// The version of the machine's rules.
         public let rules: Int
-        /// Nil before version 4 of the schema.
-        public let store: StoreIdentity?
+        /// The store that it was written in.
+        public let store: StoreIdentity
 
         /// As a store reads it back.
-        public init(machine: String, chart: String, schema: Int, rules: Int, store: StoreIdentity?) {
+        public init(machine: String, chart: String, schema: Int, rules: Int, store: StoreIdentity) {
             self.machine = machine
             self.chart = chart
             self.schema = schema
@@ -146,13 +146,10 @@ public struct Record: Equatable, Sendable {
         add(state)
         add(concerns.map { Int64($0.revision) })
         add(concerns.map { Int64($0.index) })
-        // What was written before there were keys keeps its hash.
-        if definition.schema >= 2 { add(request) }
-        if definition.schema >= 4 {
-            add(Int64(definition.rules))
-            add(definition.store?.id)
-            add(definition.store.map { Int64($0.epoch) })
-        }
+        add(request)
+        add(Int64(definition.rules))
+        add(definition.store.id)
+        add(Int64(definition.store.epoch))
         return SHA256.hash(data: bytes)
     }
 }

@@ -16,20 +16,19 @@ extension Database {
 
     func definitionID(_ definition: Record.Definition) throws -> Int64 {
         let arguments: [any SQLConvertible] = [
-            definition.machine, definition.chart, definition.schema, definition.schema < 4 ? nil : definition.rules,
-            definition.store?.id, definition.store?.epoch,
+            definition.machine, definition.chart, definition.schema, definition.rules, definition.store.id,
+            definition.store.epoch,
         ]
         let known: Int64? = try value(
             """
             SELECT id FROM definition
-            WHERE machine = ? AND chart = ? AND schema = ? AND rules IS ? AND store IS ? AND epoch IS ?
+            WHERE machine = ? AND chart = ? AND schema = ? AND rules = ? AND store = ? AND epoch = ?
             """, arguments)
         if let known { return known }
         // One that still waits for its first record goes.
         try run(
             """
-            DELETE FROM definition
-            WHERE store IS NOT NULL AND id > (SELECT coalesce(max(definition), 0) FROM record)
+            DELETE FROM definition WHERE id > (SELECT coalesce(max(definition), 0) FROM record)
             """)
         try run(
             "INSERT INTO definition(machine, chart, schema, rules, store, epoch) VALUES (?, ?, ?, ?, ?, ?)", arguments)
@@ -37,24 +36,29 @@ extension Database {
     }
 
     /// The newest version of the rules that a definition names; 0 where none does.
-    /// - Parameter version: of the store.
-    func newestRules(version: Int) throws -> Int {
+    func newestRules() throws -> Int {
         // A value of another kind is greater than any number.
-        version < 4 ? 0 : try value("SELECT max(rules) FROM definition WHERE typeof(rules) = 'integer'") ?? 0
+        try value("SELECT max(rules) FROM definition WHERE typeof(rules) = 'integer'") ?? 0
     }
 
-    /// Which store this is. The newest record says so; before there is one that does, the definition does under which
-    /// the first will be written, and nothing rests on it yet.
+    /// The version of the store when it took records of before version 4, which name no store and are hashed otherwise;
+    /// nil where it has none.
+    func versionOfUnmarkedRecords() throws -> Int? {
+        try value("SELECT min(schema) FROM definition WHERE store IS NULL AND schema < 4")
+    }
+
+    /// Which store this is. The newest record says so; before there is one, the definition does under which the first
+    /// will be written, and nothing rests on it yet.
     /// - Parameter definition: is added where there is none.
     func identify(_ definition: Record.Definition) throws -> StoreIdentity {
         let newest = try first(Self.recordColumns() + " ORDER BY sequence DESC LIMIT 1") { StoreIdentity($0, at: 16) }
         if let newest { return newest }
         let waiting = try first(
-            "SELECT store, epoch FROM definition WHERE store IS NOT NULL ORDER BY id DESC LIMIT 1"
+            "SELECT store, epoch FROM definition ORDER BY id DESC LIMIT 1"
         ) { StoreIdentity($0, at: 0) }
         if let waiting { return waiting }
         _ = try definitionID(definition)
-        return definition.store!
+        return definition.store
     }
 
     /// Whose file it is (SQLite file format, section 1.3.16); 0 for no program's.
@@ -76,12 +80,11 @@ extension Database {
         return try first("SELECT hash FROM record WHERE sequence = ?", [sequence]) { $0.bytes(0) }
     }
 
-    /// The columns `Record.init(_:)` reads, of a store that may not have been brought up to date yet, and one more.
-    static func recordColumns(version: Int = Schema.version, and column: String = "NULL") -> String {
+    /// The columns `Record.init(_:)` reads, and one more.
+    static func recordColumns(and column: String = "NULL") -> String {
         """
         SELECT sequence, kind, session, revision, at, machine, chart, schema, event, effects, state,
-          settles_revision, settles_index, hash, \(version < 2 ? "NULL" : "request"), \(column),
-          \(version < 4 ? "NULL, NULL, NULL" : "store, epoch, rules")
+          settles_revision, settles_index, hash, request, \(column), store, epoch, rules
         FROM record LEFT JOIN definition ON definition.id = record.definition
         """
     }
@@ -92,9 +95,10 @@ extension Record {
     init?(_ row: Row) {
         guard let sequence = row.number(0), let kind = row.text(1).flatMap(Kind.init), let at = row.number(4),
             let machine = row.text(5), let chart = row.text(6), let schema = row.number(7), let event = row.text(8),
-            let effects = row.text(9), row.isNull(2) || row.number(2) != nil, row.isNull(3) || row.number(3) != nil,
+            let effects = row.text(9), let store = StoreIdentity(row, at: 16), let rules = row.number(18),
+            row.isNull(2) || row.number(2) != nil, row.isNull(3) || row.number(3) != nil,
             row.isNull(10) || row.text(10) != nil, row.isNull(11) || row.number(11) != nil,
-            row.isNull(12) || row.number(12) != nil
+            row.isNull(12) || row.number(12) != nil, row.isNull(14) || row.text(14) != nil
         else { return nil }
         let session = row.number(2)
         let concernedRevision = row.number(11).map(Int.init)
@@ -106,18 +110,12 @@ extension Record {
             // Half a key is in no hash: it could be written in unseen.
             return nil
         }
-        // Nor is a key on a record from before there were keys.
-        let request = row.text(14)
-        if request != nil && schema < 2 { return nil }
-        let store = StoreIdentity(row, at: 16)
-        let rules = row.number(18)
-        if (store == nil) != (schema < 4) || (rules == nil) != (schema < 4) { return nil }
         self.init(
             sequence: sequence, kind: kind, session: session, revision: row.number(3).map(Int.init),
             at: Instant(milliseconds: at),
             definition: Definition(
-                machine: machine, chart: chart, schema: Int(schema), rules: Int(rules ?? 1), store: store),
-            event: event, effects: effects, state: row.text(10), concerns: concerns, request: request)
+                machine: machine, chart: chart, schema: Int(schema), rules: Int(rules), store: store),
+            event: event, effects: effects, state: row.text(10), concerns: concerns, request: row.text(14))
     }
 }
 

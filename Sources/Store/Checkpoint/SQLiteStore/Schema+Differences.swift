@@ -1,7 +1,7 @@
 import SQLite
 
 extension Schema {
-    /// The tables and indexes of a database, held against those that the migrations make.
+    /// The tables and indexes of a database, held against those that a new store has.
     ///
     /// A changed constraint changes no record and no sum, and a planted trigger waits for the next commit.
     static func differences(from db: Database) throws -> [String] {
@@ -17,7 +17,7 @@ extension Schema {
     /// What a new store has.
     private static func made() throws -> [String: String] {
         let db = try Database.inMemory()
-        try migrate(db, from: 0)
+        try create(db)
         return try objects(db)
     }
 

@@ -121,27 +121,6 @@ public final class SnapshotStore<M: SnapshotMachine> {
         known = (Self.header(bytes), next)
     }
 
-    /// Rewrites a file of an earlier version and overwrites the old contents, durably. Of any other file only the first
-    /// line is read.
-    /// - Parameter take: is called first with the earlier version's JSON, for data that the state does not hold any
-    ///   more.
-    /// - Throws: the errors of `send`.
-    public func renew(_ take: (_ json: [UInt8]) -> Void) throws(StoreError) {
-        guard try isFormer(place.beginning(Self.longestHeader)) else { return }
-        try change {
-            guard let bytes = try place.read(), isFormer(bytes) else { return }
-            let state = try SnapshotText<M>.decode(bytes, path: path)
-            take(SnapshotText<M>.json(bytes))
-            let renewed = SnapshotText<M>.encode(state)
-            try place.replace(renewed, erasingFormer: true)
-            known = (Self.header(renewed), state)
-        }
-    }
-
-    private func isFormer(_ bytes: [UInt8]?) -> Bool {
-        bytes.flatMap { SnapshotText<M>.header($0) }.map { $0.version < M.snapshotVersion } ?? false
-    }
-
     /// Overwrites and removes the file, whatever it contains, durably.
     /// - Throws: `busy`, `failed`, `unsafe`.
     public func remove() throws(StoreError) {

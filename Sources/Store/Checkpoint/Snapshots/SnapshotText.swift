@@ -45,15 +45,10 @@ public enum SnapshotText<M: SnapshotMachine> {
     }
 
     /// The version and the digest in the first line; nil if it is not a line of this machine.
-    static func header(_ bytes: [UInt8]) -> (version: Int, digest: String)? {
+    private static func header(_ bytes: [UInt8]) -> (version: Int, digest: String)? {
         let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
         let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
         guard words.count == 3, words[0] == M.name, let version = Int(words[1]), version >= 1 else { return nil }
         return (version, words[2])
-    }
-
-    /// The JSON after the first line.
-    static func json(_ bytes: [UInt8]) -> [UInt8] {
-        Array(bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst().dropLast())
     }
 }

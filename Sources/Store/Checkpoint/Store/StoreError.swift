@@ -8,6 +8,9 @@ public enum StoreError: Error, Equatable {
     case foreign(path: String, found: String)
     /// The store was written by a newer version of this program.
     case newer(path: String, found: Int, known: Int)
+    /// The store was written by a version so old that this program does not bring it up to date. `oldest` is the oldest
+    /// that it does; `release` is a release that still reads the one that was found.
+    case older(path: String, found: Int, oldest: Int, release: String)
     /// The store has records that a newer version of the machine decided.
     case newerRules(path: String, machine: String, found: Int, known: Int)
     /// The store is damaged. `what` is the finding, `advice` the next step.
@@ -45,6 +48,9 @@ extension StoreError: CustomStringConvertible {
             "\(path) is not a store of this program: \(found); choose another folder"
         case .newer(let path, let found, let known):
             "\(path) was written by a newer version (schema \(found), this program knows \(known)); update this program"
+        case .older(let path, let found, let oldest, let release):
+            "\(path) was written by an older version (schema \(found), this program reads \(oldest) and newer); "
+                + "release \(release) reads it and brings it up to date"
         case .newerRules(let path, let machine, let found, let known):
             "\(path) has records of version \(found) of machine \(machine), this program knows "
                 + "\(known); update this program"
@@ -64,8 +70,8 @@ extension StoreError: CustomStringConvertible {
     public var path: String? {
         switch self {
         case .busy(let path), .unsafe(let path, _), .foreign(let path, _), .newer(let path, _, _),
-            .newerRules(let path, _, _, _), .damaged(let path, _, _), .failed(let path, _, _),
-            .archiveMissing(let path):
+            .older(let path, _, _, _), .newerRules(let path, _, _, _), .damaged(let path, _, _),
+            .failed(let path, _, _), .archiveMissing(let path):
             path
         case .stopped: nil
         }

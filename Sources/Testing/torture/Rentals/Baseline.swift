@@ -37,14 +37,14 @@ struct Baseline: Sendable {
             let before = try sandbox.snapshot()
             // What an earlier store and reading a code have committed is not the command's.
             if step.takesCode || steps.isEmpty {
-                known = try before.audit(in: sandbox.folder, fleet: rental.fleet)?.transitions() ?? []
+                known = try before.audit(in: sandbox.folder, fleet: Audit.builtInFleet)?.transitions() ?? []
             }
             let ending = try Strace.recording(sandbox.command(step, code: code), to: log).run()
             guard [0, 3, 4, 64].contains(ending.status) else {
                 throw Trouble("\(rental.name), \(step.label), undisturbed: \(ending.status) \(ending.errors)")
             }
             let trace = try TraceLog(file: log)
-            let after = try sandbox.snapshot().audit(in: sandbox.folder, fleet: rental.fleet)
+            let after = try sandbox.snapshot().audit(in: sandbox.folder, fleet: Audit.builtInFleet)
             let transitions = try after?.transitions() ?? []
             steps.append(
                 Step(
@@ -54,7 +54,7 @@ struct Baseline: Sendable {
                     committed: Array(transitions.dropFirst(known.count))))
             known = transitions
         }
-        let audit = try Audit(store: sandbox.store, fleet: rental.fleet)
+        let audit = try Audit(store: sandbox.store, fleet: Audit.builtInFleet)
         guard audit.findings.isEmpty else { throw BrokenUndisturbed(rental, "\(audit.findings)") }
         guard audit.charged == rental.charged else {
             throw BrokenUndisturbed(rental, "\(audit.charged) were charged, not \(rental.charged)")

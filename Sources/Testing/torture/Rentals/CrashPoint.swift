@@ -68,7 +68,7 @@ struct CrashPoint: CustomStringConvertible {
         let copy = sandbox.folder + "/death"
         try left.write(to: copy)
         defer { removeFolder(copy) }
-        let audit = try Audit(store: copy, fleet: baseline.rental.fleet)
+        let audit = try Audit(store: copy, fleet: Audit.builtInFleet)
         return audit.findings.map { "at death: \($0)" } + missing(in: audit, answered: answered)
     }
 
@@ -103,10 +103,10 @@ struct CrashPoint: CustomStringConvertible {
                 ]
             }
             if toTheEnd { continue }
-            let audit = try Audit(store: sandbox.store, fleet: baseline.rental.fleet)
+            let audit = try Audit(store: sandbox.store, fleet: Audit.builtInFleet)
             if audit.projection == step.projection { return audit.findings }
         }
-        let audit = try Audit(store: sandbox.store, fleet: baseline.rental.fleet)
+        let audit = try Audit(store: sandbox.store, fleet: Audit.builtInFleet)
         let expected = baseline.steps.last!.projection
         guard audit.projection == expected else {
             return audit.findings + ["comes to another end\n\(Difference.lines(expected, audit.projection))"]

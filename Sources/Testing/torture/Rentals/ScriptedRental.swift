@@ -24,10 +24,6 @@ struct ScriptedRental: Sendable {
     let steps: [Step]
     /// What the riders have paid at its end, minor units, reckoned by hand.
     let charged: Int64
-    /// How many umbrellas its store begins with. Those of an earlier version have the points of the version that made
-    /// them.
-    var fleet: Int64 { origin == nil ? Audit.builtInFleet : Self.fleetOfOldStores }
-    private static let fleetOfOldStores: Int64 = 190
 
     /// - Parameter lines: "step pay" and other commands; "boris: step rent" for another rider than anna; "scan POINT"
     ///   for a scanner that is held to the rider's screen; "at INSTANT" for the time from there on.

@@ -28,15 +28,15 @@ extension HelpTable {
             example: ["zontik demo", "zontik", "zontik scan --point alter-markt"],
             closing: LocalizedText(
                 en: """
-                    Exit codes: 0 done, 1 failed, 3 refused, 4 offline, 5 damaged or newer store, 64 usage, 75 store \
-                    busy, 130 interrupted.
+                    Exit codes: 0 done, 1 failed, 3 refused, 4 offline, 5 store damaged or of another version, 64 usage, \
+                    75 store busy, 130 interrupted.
                     """,
                 de: """
                     Exit-Codes: 0 erledigt, 1 fehlgeschlagen, 3 abgelehnt, 4 keine Verbindung, 5 Datenordner beschädigt \
-                    oder neuer, 64 falsch aufgerufen, 75 belegt, 130 unterbrochen.
+                    oder von anderer Version, 64 falsch aufgerufen, 75 belegt, 130 unterbrochen.
                     """,
                 ru: """
-                    Коды завершения: 0 сделано, 1 ошибка, 3 отказ, 4 нет связи, 5 хранилище повреждено или новее \
+                    Коды завершения: 0 сделано, 1 ошибка, 3 отказ, 4 нет связи, 5 хранилище повреждено или другой версии \
                     программы, 64 неверный вызов, 75 хранилище занято, 130 прервано.
                     """)),
         "ride": CommandHelp(

@@ -90,9 +90,7 @@ struct ScanCommand: ParsableCommand {
     /// The rider, who may have the clock that is wrong: on the screen that shows the code, and among their errors.
     private func report(_ clocks: ScanProblem.Clocks, _ context: CommandContext) {
         // Without the journal: a scan that is refused leaves no record.
-        let profile = ProfileStore(
-            in: context.app.data, riderAtTerminal: context.app.names.typed(for: clocks.rider),
-            cursorsIn: context.options.folder)
+        let profile = ProfileStore(in: context.app.data, rider: context.app.names.typed(for: clocks.rider))
         let language = (try? profile.state().settings.language) ?? options.lang
         let point = self.point ?? Process.environment("ZONTIK_POINT") ?? ""
         let message = language.texts.scannerClock(context.timestamp(clocks.scanner), at: Sanitizer.visible(point))

@@ -34,9 +34,7 @@ struct Errors: ParsableCommand {
     /// Where there is neither a store nor what was kept beside one, nothing is known of errors.
     private func demandSome() throws {
         try options.demandFolder(options.folder)
-        let kept = ProfileStore(
-            in: ErasableData(folder: options.folder), riderAtTerminal: options.rider, cursorsIn: options.folder)
-        if !kept.exists { try options.demandStore() }
+        if !ProfileStore(store: options.folder, rider: options.rider).exists { try options.demandStore() }
     }
 }
 

@@ -91,7 +91,7 @@ final class CorruptionAnswers {
         let names =
             switch error {
             case .damaged(_, let what, _): !what.isEmpty
-            case .foreign, .unsafe, .newer, .newerRules: true
+            case .foreign, .unsafe, .newer, .older, .newerRules: true
             case .busy, .failed, .archiveMissing, .stopped: false
             }
         guard names else { throw CorruptionError(text: "\(damage.text): \(place) says: \(error)") }

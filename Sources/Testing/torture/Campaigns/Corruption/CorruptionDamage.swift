@@ -8,7 +8,8 @@ struct CorruptionDamage {
         /// That it is damaged; or nothing, where the bytes were of no use.
         case anything
         case damage
-        case newer
+        /// That another version wrote it.
+        case version
         /// Nothing: without knowledge from elsewhere it cannot be noticed. What is read is what was there then.
         case oldCopy
     }
@@ -49,7 +50,7 @@ struct CorruptionDamage {
 
     enum Kind {
         case flip, flipSome, truncate, zero, swap, noise, misplaced, delete, change, row, oldDatabase, oldFolder, mixed
-        case newer
+        case otherVersion
         /// One bit of one column of one record, in turn.
         case record
         /// One bit of what lies in a page, in turn.
@@ -62,7 +63,7 @@ struct CorruptionDamage {
         fileprivate static let ofBytes: [Kind] = [
             .flip, .flipSome, .truncate, .zero, .swap, .noise, .misplaced, .delete, .change, .row, .oldDatabase,
             .oldFolder,
-            .mixed, .newer,
+            .mixed, .otherVersion,
         ]
         /// What a disk does behind SQLite's back, page sums or none: of these stores everything is asked, too.
         fileprivate static let ofHistory: [Kind] = [
@@ -111,7 +112,7 @@ struct CorruptionDamage {
         case .oldDatabase: try oldDatabase(folder)
         case .oldFolder: return try oldFolder(path)
         case .mixed: try mix(folder)
-        case .newer: try newer(folder)
+        case .otherVersion: try otherVersion(folder)
         case .record: touched = try record(folder)
         case .page: try page(folder)
         case .oldPage: try oldPage(folder)
@@ -217,10 +218,9 @@ struct CorruptionDamage {
         expected = names == ["gateway/gateway.db-wal"] || names == ["journal.db-wal"] && !hasLog ? .anything : .damage
     }
 
-    private mutating func newer(_ folder: CorruptionFolder) throws {
-        try folder.withDatabase("journal.db") { db in
-            try db.execute("PRAGMA user_version = \(99 + turn)")
-        }
-        (text, expected) = ("written by a newer version", .newer)
+    private mutating func otherVersion(_ folder: CorruptionFolder) throws {
+        let version = turn.isMultiple(of: 2) ? 99 + turn : 1 + turn % 5
+        try folder.withDatabase("journal.db") { try $0.execute("PRAGMA user_version = \(version)") }
+        (text, expected) = ("written by version \(version)", .version)
     }
 }

@@ -90,7 +90,7 @@ struct CorruptionJudge {
     private func expect(_ error: StoreError, _ damage: CorruptionDamage, isRefusal: Bool) throws {
         let isReported =
             switch error {
-            case .newer, .newerRules: damage.expected == .newer || damage.expected == .anything
+            case .newer, .older, .newerRules: damage.expected == .version || damage.expected == .anything
             case .damaged, .foreign, .unsafe: damage.expected == .damage || damage.expected == .anything
             case .busy, .failed, .archiveMissing, .stopped: false
             }

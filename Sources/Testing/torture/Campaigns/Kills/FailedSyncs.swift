@@ -50,7 +50,7 @@ extension CrashPoint {
         return try Recording(
             "\(self) failed\(isForgotten ? ", its pages forgotten" : ""), resumed", from: baseline.steps[0].before,
             try before + TraceLog(file: log).changes(in: sandbox.folder), first: before.count,
-            answered: step.before.audit(in: sandbox.folder, fleet: baseline.rental.fleet)?.records.count ?? 0,
-            fleet: baseline.rental.fleet, scratch: sandbox.folder)
+            answered: step.before.audit(in: sandbox.folder, fleet: Audit.builtInFleet)?.records.count ?? 0,
+            fleet: Audit.builtInFleet, scratch: sandbox.folder)
     }
 }

@@ -44,7 +44,7 @@ extension CrashPoint {
             "\(self), resumed", from: baseline.steps[0].before,
             try killed + TraceLog(file: log).changes(in: sandbox.folder),
             first: killed.count,
-            answered: step.before.audit(in: sandbox.folder, fleet: baseline.rental.fleet)?.records.count ?? 0,
-            fleet: baseline.rental.fleet, scratch: sandbox.folder)
+            answered: step.before.audit(in: sandbox.folder, fleet: Audit.builtInFleet)?.records.count ?? 0,
+            fleet: Audit.builtInFleet, scratch: sandbox.folder)
     }
 }

@@ -10,7 +10,7 @@ extension Campaign {
             let scratch = try Scratch(in: run.settings.scratch)
             return try Recording(
                 baseline.rental.name, from: baseline.steps[0].before, baseline.steps.flatMap(\.changes),
-                fleet: baseline.rental.fleet, scratch: scratch.path)
+                fleet: Audit.builtInFleet, scratch: scratch.path)
         }
         let moments = recordings.reduce(0) { $0 + $1.moments.count }
         run.note("\(recordings.count) rentals have \(moments) moments")
