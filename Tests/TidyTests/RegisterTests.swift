@@ -17,7 +17,7 @@ import Testing
     private static let bound = 1.0
 
     /// Recorded: its sentences are those of `Tests/RuleTests`.
-    private static let recorded = ["docs/rules.md"]
+    private static let recorded = "docs/rules"
 
     @Test func commentsUseTheWordsOfTheField() throws {
         let comments = try SourceFile.code().map { Prose(path: $0.path, comments: $0.lines) }
@@ -32,7 +32,7 @@ import Testing
     }
 
     private func check(_ texts: [Prose]) throws {
-        let texts = texts.filter { !Self.recorded.contains($0.path) }
+        let texts = texts.filter { !$0.path.hasPrefix(Self.recorded) }
         let words = texts.reduce(0) { $0 + $1.words }
         try #require(words > 10_000)
         for group in Self.groups {
