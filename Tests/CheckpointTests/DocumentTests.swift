@@ -47,9 +47,10 @@ import TinyMachine
         try keep("two", as: "newest")
         try store.edit(change)
         #expect(try !store.journal().verify().findings.isEmpty)
-        guard !change.contains("'lost'") else { return }
-        #expect(throws: StoreError.self) { try read() }
-        #expect(throws: StoreError.self) { try keep("three") }
+        if !change.contains("'lost'") {
+            #expect(throws: StoreError.self) { try read() }
+            #expect(throws: StoreError.self) { try keep("three") }
+        }
     }
 
     /// A row that is gone with its entry in every index is found by its record.

@@ -39,13 +39,12 @@ import Testing
             #expect(words.contains(text(language)), "\(key): \(words)")
             #expect(words.contains(try #require(key.split(separator: " ").last)), "\(key)")
         }
-        guard language != .en else { return }
         for word in [
             "OVERVIEW", "USAGE", "OPTIONS", "(default", "Show help", "Example:", "<options>", " the ", " for ",
             "<count>",
             "<file>", "<address>", "<level>", "<date>",
         ] {
-            #expect(!words.contains(word), "\(word)")
+            #expect(language == .en || !words.contains(word), "\(word)")
         }
     }
 
