@@ -14,6 +14,20 @@ package struct PointList {
         package let stock: Int64
         fileprivate let texts: OpeningText
 
+        /// - Parameters:
+        ///   - match: of this index.
+        ///   - books: the stock by place, from the journal.
+        ///   - texts: of the same instant.
+        package init(
+            _ match: PointQuery.Match, in points: PointIndex, books: [String: Int64], _ texts: OpeningText
+        ) {
+            point = points.catalog.points[match.index]
+            metres = match.metres
+            opening = points.status(match.index, at: texts.now)
+            stock = books[Place.point(point.id).label] ?? 0
+            self.texts = texts
+        }
+
         /// The opening status in the rider's language. Worked out when it is asked for: a page may have it already.
         package var status: String { texts.status(opening, of: point) }
     }
@@ -41,12 +55,7 @@ package struct PointList {
         let matches = query.run(points, at: now) { Int(clamping: stock($0)) }
         last = matches.count > limit ? matches[limit - 1] : nil
         self.points = points
-        items = matches.prefix(limit).map { match in
-            let point = catalog.points[match.index]
-            let opening = points.status(match.index, at: now)
-            return Item(
-                point: point, metres: match.metres, opening: opening, stock: stock(match.index), texts: texts)
-        }
+        items = matches.prefix(limit).map { Item($0, in: points, books: books, texts) }
         all = catalog.points.count
         self.query = query
     }

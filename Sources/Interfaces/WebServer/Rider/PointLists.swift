@@ -1,5 +1,6 @@
 import Localization
 import Rental
+import Synchronization
 
 /// The pickup points as pages show them: all of them, those that were searched for, or the one of a link.
 struct PointLists: Sendable {
@@ -9,7 +10,7 @@ struct PointLists: Sendable {
     /// Whether a map can be drawn.
     let hasMap: Bool
     private let lists = CachedSections<List, PointVersion, String>()
-    private let rows = CachedSections<Row, PointVersion, String>()
+    private let rows = CachedSections<List, PointVersion, Rows>()
     private let searches = CachedSections<Search, PointVersion, String>(keeping: 200)
 
     /// All points; the list looks the same to many.
@@ -24,10 +25,18 @@ struct PointLists: Sendable {
         let list: List
     }
 
-    /// A point as lists show it, whatever is searched for.
-    private struct Row: Hashable {
-        let point: PointID
-        let list: List
+    /// The points as lists show them, whatever is searched for, by their places in the catalog; drawn when first shown.
+    private final class Rows: Sendable {
+        private let drawn = Mutex<[Int: String]>([:])
+
+        func row(_ place: Int, _ draw: () -> String) -> String {
+            drawn.withLock { drawn in
+                if let row = drawn[place] { return row }
+                let row = draw()
+                drawn[place] = row
+                return row
+            }
+        }
     }
 
     init(shared: SharedApp, pages: Pages, points: PointFinder, hasMap: Bool) {
@@ -58,9 +67,10 @@ struct PointLists: Sendable {
         _ wanted: PointSearch, _ page: PageContext, _ state: PointState, _ list: List, _ version: PointVersion
     ) throws -> String {
         var placeholders = Placeholders()
-        let section = try PointsSection(page, wanted, points, state, hasMap, &placeholders) { item in
-            rows.part(of: Row(point: item.point.id, list: list), version) {
-                pages.text("rider-point", PointsSection.Row(item, page.texts, isRenting: list.isRenting))
+        let rows = rows.part(of: list, version) { Rows() }
+        let section = try PointsSection(page, wanted, points, state, hasMap, &placeholders) { place, item in
+            rows.row(place) {
+                pages.text("rider-point", PointsSection.Row(item(), page.texts, isRenting: list.isRenting))
             }
         }
         return pages.part("rider-points", section, filling: placeholders)

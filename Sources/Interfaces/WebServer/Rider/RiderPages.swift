@@ -180,9 +180,9 @@ extension RiderPages {
         try shared.quotas.read(context.client)
         let json = try await page(request) { [shared, points] page in
             let isRenting = page.state.isRunning
-            return try points.list(wanted, page, shared.points.read(shared.app)).items.map {
-                MapPoint(PointsSection.Row($0, page.texts, isRenting: isRenting))
-            }.json()
+            return try points.draw(wanted, page, shared.points.read(shared.app)) { _, item in
+                MapPoint(PointsSection.Row(item(), page.texts, isRenting: isRenting))
+            }.rows.json()
         }
         return Response(
             status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: .init(string: json)))

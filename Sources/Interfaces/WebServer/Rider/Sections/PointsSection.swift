@@ -40,14 +40,14 @@ struct PointsSection: Encodable, Hashable, Sendable {
     /// More than fit into a page that is pleasant to read; the search finds the others.
     private static let most = 60
 
-    /// - Parameter draw: draws a row.
+    /// - Parameter draw: draws a row; see `PointFinder.draw`.
     init(
         _ page: PageContext, _ wanted: PointSearch, _ points: PointFinder, _ state: PointState, _ hasMap: Bool,
-        _ placeholders: inout Placeholders, draw: (PointList.Item) -> String
+        _ placeholders: inout Placeholders, draw: (_ place: Int, _ item: () -> PointList.Item) -> String
     ) throws {
         let texts = page.texts
         let isRenting = page.state.isRunning
-        let list = try points.list(wanted, page, state, limit: Self.most + 1)
+        let list = try points.draw(wanted, page, state, limit: Self.most, draw)
         label = isRenting ? texts.whereToReturn : texts.pickupPoints
         heading = page.namesPoints ? label : nil
         advice = isRenting ? texts.returnAnywhere : nil
@@ -55,14 +55,14 @@ struct PointsSection: Encodable, Hashable, Sendable {
         search = wanted.search.isEmpty ? nil : placeholders.text(wanted.search)
         showAll = texts.showAll
         allLink = wanted.isAll ? nil : "/?q="
-        rows = placeholders.html(list.items.prefix(Self.most).map(draw).joined())
-        more = list.items.count > Self.most ? texts.rider.morePoints : nil
+        rows = placeholders.html(list.rows.joined())
+        more = list.isCut ? texts.rider.morePoints : nil
         none =
             if list.all == 0 {
                 texts.noPoints
-            } else if list.items.isEmpty, wanted.point != nil {
+            } else if list.rows.isEmpty, wanted.point != nil {
                 texts.rider.noSuchPoint
-            } else if list.items.isEmpty {
+            } else if list.rows.isEmpty {
                 // Not what was searched for: it stands in the address, where a stranger may have written it.
                 wanted.search.isEmpty ? texts.noPoints : texts.rider.noPointFound
             } else {
@@ -71,7 +71,7 @@ struct PointsSection: Encodable, Hashable, Sendable {
         byDistance = texts.rider.byDistance
         placeUnknown = texts.rider.placeUnknown
         lengthUnits = texts.rider.lengthUnits
-        self.hasMap = hasMap && !list.items.isEmpty
+        self.hasMap = hasMap && !list.rows.isEmpty
         mapLabel = texts.pointMap
         zoom = texts.zoom
     }
