@@ -95,6 +95,18 @@ import Testing
         withExtendedLifetime(standby) {}
     }
 
+    /// By the server's clock, which has leapt by a week, the mark is old, and another connection removes what is old.
+    @Test func aMarkOutlivesALeapOfTheServersClock() throws {
+        let bench = try StandbyBench()
+        let writing = try bench.waitingWrite("bob")
+        let standby = try bench.server.receiver(as: "stand")
+        try writing.end(bench.server)
+        try bench.server.sql("UPDATE \(bench.place.schema).writer SET at = at - interval '8 days'")
+        try StoreJournal<Till>(bench.place.store()).open("eve")
+        #expect(try bench.server.sql("SELECT count(*) FROM \(bench.place.schema).writer") == "2")
+        withExtendedLifetime(standby) {}
+    }
+
     /// The standby is promoted without the commit: it is decided anew there.
     @Test func whatTheStandbyNeverGotIsDoneAgain() throws {
         let old = try PostgresServer(["synchronous_standby_names='*'"])

@@ -68,6 +68,15 @@ import Testing
         #expect(printer.most == 1 && printer.all == 1)
     }
 
+    /// A clock that was a week ahead, and was set right.
+    @Test func aLeaseDoesNotOutliveALeapOfTheServersClock() throws {
+        let place = try Place()
+        let (dead, one) = (try nodes(place), try nodes(place))
+        #expect(try dead.lease("ada", for: .seconds(15)) && !one.lease("ada", for: .seconds(15)))
+        try place.server.sql("UPDATE \(place.schema).lease SET until = until + interval '7 days'")
+        #expect(try one.lease("ada", for: .seconds(15)) && !dead.lease("ada", for: .seconds(15)))
+    }
+
     @Test(.timeLimit(.minutes(20))) func whatADeadNodeHadIsTaken() async throws {
         let place = try Place()
         let dead = try nodes(place)

@@ -47,7 +47,8 @@ public final class PostgresProgram: Sendable {
 
     /// Debian has the server's programs in a folder of their own.
     private static let environment = ProcessInfo.processInfo.environment.merging([
-        "PATH": "/usr/lib/postgresql/15/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+        "PATH": "/usr/lib/postgresql/15/bin:/usr/sbin:"
+            + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
     ]) { $1 }
 
     /// PostgreSQL's programs refuse to run as root.

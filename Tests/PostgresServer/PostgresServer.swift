@@ -9,15 +9,20 @@ public final class PostgresServer: Sendable {
 
     /// Holds the data, the socket and the log.
     public let folder: String
+    private let port: Int?
     private let life: PostgresProgram
 
     /// - Parameters:
     ///   - settings: lines of `postgresql.conf`.
     ///   - primary: the server whose standby this is to be.
     ///   - environment: of the server, beside that of the tests.
+    ///   - port: of 127.0.0.1, at which it is reached, too; nil for none.
+    ///   - prepare: is called with the folder of the data before the server starts.
     public init(
-        _ settings: [String] = [], standbyOf primary: PostgresServer? = nil, environment: [String: String] = [:]
+        _ settings: [String] = [], standbyOf primary: PostgresServer? = nil, environment: [String: String] = [:],
+        port: Int? = nil, prepare: (_ data: String) throws -> Void = { _ in }
     ) throws {
+        self.port = port
         folder = FileManager.default.temporaryDirectory.path + "/pg-\(UUID().uuidString.prefix(8))"
         let data = folder + "/data"
         try PostgresProgram.run("mkdir", "-p", folder, isOfServer: false)
@@ -32,9 +37,11 @@ public final class PostgresServer: Sendable {
         try file?.seekToEnd()
         try file?.write(contentsOf: Data(settings.map { $0 + "\n" }.joined().utf8))
         try file?.close()
+        try prepare(data)
         life = try PostgresProgram(
             [
-                "postgres", "-D", data, "-c", "listen_addresses=", "-c", "unix_socket_directories=\(folder)", "-c",
+                "postgres", "-D", data, "-c", "listen_addresses=\(port == nil ? "" : "127.0.0.1")", "-c",
+                "port=\(port ?? 5_432)", "-c", "unix_socket_directories=\(folder)", "-c",
                 "shared_buffers=16MB",
             ], log: folder + "/log", end: "QUIT", removing: folder, environment: environment)
         try wait("the server") { (try? self.sql("SELECT 1")) == "1" }
@@ -44,7 +51,25 @@ public final class PostgresServer: Sendable {
     /// - Parameter name: what the server sees as the name of the client.
     public func uri(as name: String = "tests") -> String {
         let host = folder.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
-        return "postgres://postgres@\(host)/postgres?application_name=\(name)"
+        let port = port.map { ":\($0)" } ?? ""
+        return "postgres://postgres@\(host)\(port)/postgres?application_name=\(name)"
+    }
+
+    /// A port of 127.0.0.1 that nobody listens at now.
+    public static func freePort() throws -> Int {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isFound = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+            }
+        }
+        guard isFound else { throw PostgresProgram.Failed(what: "no port is free: error \(errno)") }
+        return Int(UInt16(bigEndian: address.sin_port))
     }
 
     /// Runs SQL with psql.

@@ -1,3 +1,4 @@
+import Checkpoint
 import Foundation
 import PostgresRentals
 import PostgresServer
@@ -41,6 +42,28 @@ import Testing
             #expect(try there.shared.look(rider.owner)?.state.shell.information == true)
         }
         #expect(there.app.services().count == 1, "no database of one's own is scrubbed")
+    }
+
+    /// As a supervisor sees it, the program ends.
+    @Test(arguments: [
+        "DELETE FROM zontik.record WHERE sequence = (SELECT max(sequence) FROM zontik.record)",
+        "UPDATE zontik.store SET epoch = epoch + 1",
+    ])
+    func aServiceWhoseDatabaseWasPutBackEnds(change: String) async throws {
+        _ = try await here.waiting()
+        let running = Task { try await here.shared.runtime.runUntilStopped() }
+        try await soon { here.shared.runtime.isReady }
+        try server.sql(change)
+        let failure = await #expect(throws: StoreError.self) { try await running.value }
+        #expect(try ExitStatus(#require(failure)) == .failed)
+    }
+
+    @Test func theFiguresOfTheDatabaseAreForTheOperator() async throws {
+        try await here.app.metricsPage.store.update()
+        let page = here.app.registry.page()
+        for line in ["timeline 1", "standbys 0", "commits_warned 0", "servers_outdated 0", "commits_looked_up 0"] {
+            #expect(page.contains("\nzontik_database_\(line)\n"), "\(line)")
+        }
     }
 
     /// What is not in the journal is everywhere, too.

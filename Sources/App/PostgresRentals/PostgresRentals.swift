@@ -17,12 +17,25 @@ package struct PostgresRentals: ServerStores {
             throw MissingServerStore()
         }
         return OpenServer(
-            store, snapshots: { PostgresSnapshots(store, folder: $0) }, durability: { "\(try store.durability())" },
-            time: { try store.time() })
+            store, snapshots: { PostgresSnapshots(store, folder: $0) },
+            durability: { try store.durability().description(vouched: server.replicatedBy) },
+            time: { try store.time() },
+            figures: {
+                let figures = try store.figures()
+                return ServerFigures(
+                    timeline: figures.timeline, standbys: figures.standbys, retried: figures.counts.retried,
+                    lookedUp: figures.counts.lookedUp, warned: figures.counts.warned, outdated: figures.counts.outdated)
+            })
     }
 
     package func isThere(_ server: StoreLocation.Server) throws -> Bool {
         try PostgresStore.isThere(Self.address(server), Self.settings(server))
+    }
+
+    package func beginEpoch(_ server: StoreLocation.Server) throws {
+        do { _ = try PostgresStore.beginEpoch(Self.address(server), Self.settings(server)) } catch is MissingStore {
+            throw MissingServerStore()
+        }
     }
 
     package func remove(_ server: StoreLocation.Server) throws {
@@ -44,7 +57,10 @@ package struct PostgresRentals: ServerStores {
     private static func settings(_ server: StoreLocation.Server) -> PostgresSettings {
         var settings = PostgresSettings()
         settings.allowsUnreplicated = server.allowsUnreplicated
+        settings.vouchedReplication = server.replicatedBy
+        settings.onWait = { StoreLocation.noteWait(for: server, $0) }
         settings.howToAllowUnreplicated = "allow an unreplicated server with --allow-unreplicated"
+        settings.howToVouch = "name what replicates it in another way with --replicated-by"
         return settings
     }
 }

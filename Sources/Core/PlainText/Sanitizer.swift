@@ -1,5 +1,10 @@
 /// Texts from outside, made harmless: what would steer the terminal or turn the reading direction is shown, not obeyed.
 public enum Sanitizer {
+    /// Whether a text can be a name that people read: 1 to 64 visible characters.
+    public static func isName(_ text: String) -> Bool {
+        (1...64).contains(text.unicodeScalars.count) && visible(text) == text
+    }
+
     public static func visible(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var safe = String.UnicodeScalarView()

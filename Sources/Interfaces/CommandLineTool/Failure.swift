@@ -92,6 +92,7 @@ extension Backup: StoreCommand {}
 extension Restore: StoreCommand {}
 extension ExportCommand: StoreCommand {}
 extension CopyCommand: StoreCommand {}
+extension EpochCommand: StoreCommand {}
 extension ChartCommand: StoreCommand {}
 extension Service: StoreCommand {}
 extension ServeCommand: StoreCommand {}

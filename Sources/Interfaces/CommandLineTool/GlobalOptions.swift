@@ -16,6 +16,9 @@ struct GlobalOptions: ParsableArguments {
     @Option(name: .customLong("store"), help: .of("global --store", value: "store"), completion: .directory)
     private var storeText: String?
 
+    @Option(help: .of("global --replicated-by", value: "name"))
+    var replicatedBy: String?
+
     @Flag(help: .of("global --allow-unreplicated"))
     var allowUnreplicated = false
 
@@ -102,7 +105,8 @@ struct GlobalOptions: ParsableArguments {
     static let flags: Set = ["--allow-unreplicated", "--json", "--no-color"]
 
     private enum CodingKeys: CodingKey {
-        case storeText, allowUnreplicated, allowNetworkFileSystem, riderText, nowText, json, langText, noColor
+        case storeText, replicatedBy, allowUnreplicated, allowNetworkFileSystem, riderText, nowText, json, langText,
+            noColor
         case tariffText, linkBaseText
     }
 
@@ -112,6 +116,7 @@ struct GlobalOptions: ParsableArguments {
     init(store: String?, rider: String?, now: String?, lang: String?, json: Bool) {
         (storeText, riderText, nowText, langText, tariffText, linkBaseText) = (store, rider, now, lang, nil, nil)
         (self.json, noColor, allowUnreplicated, allowNetworkFileSystem) = (json, false, false, false)
+        replicatedBy = nil
     }
 
     mutating func validate() throws {
@@ -122,7 +127,10 @@ struct GlobalOptions: ParsableArguments {
         values.location = location
         typedRider = riderText ?? Process.environment("ZONTIK_RIDER") ?? Process.environment("USER") ?? "rider"
         rider = Spelling.folded(typedRider)
-        guard (1...64).contains(rider.unicodeScalars.count), Sanitizer.visible(rider) == rider else {
+        guard replicatedBy.map(Sanitizer.isName) ?? true else {
+            throw ValidationError(.mustBe("--replicated-by", .riderForm))
+        }
+        guard Sanitizer.isName(rider) else {
             throw ValidationError(.mustBe("--rider", .riderForm))
         }
         values.now = try Self.value(
@@ -143,7 +151,8 @@ struct GlobalOptions: ParsableArguments {
     /// A place for a store, with what the options allow; nil for an address of no database.
     func location(_ text: String) -> StoreLocation? {
         StoreLocation(
-            text, allowsUnreplicated: allowUnreplicated, allowsNetworkFileSystem: allowNetworkFileSystem)
+            text, allowsUnreplicated: allowUnreplicated, replicatedBy: replicatedBy,
+            allowsNetworkFileSystem: allowNetworkFileSystem)
     }
 
     private static func value<Value>(

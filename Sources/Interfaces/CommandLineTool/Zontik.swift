@@ -19,7 +19,7 @@ package struct Zontik: ParsableCommand {
             RemindersCommand.self, ReceiptsCommand.self, ReceiptCommand.self, AccountCommand.self,
             SettingsCommand.self, OnboardingCommand.self, ClerkCommand.self, CodeKeyCommand.self, Errors.self,
             History.self, ReplayCommand.self,
-            Why.self, EffectsCommand.self, Verify.self, Backup.self, Restore.self, CopyCommand.self,
+            Why.self, EffectsCommand.self, Verify.self, Backup.self, Restore.self, EpochCommand.self, CopyCommand.self,
             ArchiveCommand.self, ExportCommand.self,
             ChartCommand.self, Service.self, ServeCommand.self, ClockCommand.self, Demo.self, Check.self,
         ], defaultSubcommand: Ride.self)
@@ -121,7 +121,11 @@ package struct Zontik: ParsableCommand {
     package static func main(_ workbench: (any Workbench)? = nil, on servers: (any ServerStores)? = nil) {
         StandardStreams.open()
         Self.workbench.withLock { $0 = workbench }
-        if let servers { StoreLocation.register(servers) }
+        if let servers {
+            StoreLocation.register(servers) { server, reason in
+                Process.say("zontik: \(LocalizedText.waiting(for: server.name, reason)(Speech.language))")
+            }
+        }
         Process.prepare()
         Speech.prepare(CommandLine.arguments.dropFirst())
         var options: GlobalOptions?

@@ -17,6 +17,9 @@ package struct Serve: AsyncParsableCommand {
     @Option(help: .of("global --store", value: "store"))
     var store: String?
 
+    @Option(help: .of("global --replicated-by", value: "name"))
+    var replicatedBy: String?
+
     @Flag(help: .of("global --allow-unreplicated"))
     var allowUnreplicated = false
 
@@ -96,7 +99,10 @@ package struct Serve: AsyncParsableCommand {
     /// - Parameter servers: opens stores on servers.
     package static func main(on servers: any ServerStores) async {
         StandardStreams.open()
-        StoreLocation.register(servers)
+        StoreLocation.register(servers) { server, reason in
+            let words = LocalizedText.waiting(for: server.name, reason)(Speech.language)
+            try? FileHandle.standardError.write(contentsOf: Data("zontik: \(words)\n".utf8))
+        }
         do {
             try await parse().run()
         } catch {
@@ -148,12 +154,15 @@ package struct Serve: AsyncParsableCommand {
 
     private var location: StoreLocation? {
         StoreLocation(
-            store ?? StorePath.standard, allowsUnreplicated: allowUnreplicated,
+            store ?? StorePath.standard, allowsUnreplicated: allowUnreplicated, replicatedBy: replicatedBy,
             allowsNetworkFileSystem: allowNetworkFileSystem)
     }
 
     private func validateLimits() throws {
         guard location != nil else { throw ValidationError(.mustBe("--store", .storeForm)) }
+        guard replicatedBy.map(Sanitizer.isName) ?? true else {
+            throw ValidationError(.mustBe("--replicated-by", .riderForm))
+        }
         for (name, value) in [
             ("--scan-tries", scanTries), ("--actions-per-session", actionsPerSession),
             ("--actions-per-client", actionsPerClient), ("--openings-per-client", openingsPerClient),

@@ -14,7 +14,7 @@ struct Beginning {
     /// Of the tables.
     let version: Int64
 
-    private static let timelineNow = "('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint"
+    static let timelineNow = "('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint"
     private static let source = """
         FROM store s LEFT JOIN (SELECT sequence, hash FROM record ORDER BY sequence DESC LIMIT 1) n ON true
         """

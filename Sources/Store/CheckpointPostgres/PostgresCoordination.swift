@@ -16,13 +16,16 @@ final class PostgresCoordination: StoreCoordination {
         CommitListener(pool, channel: Self.channel(pool.address), notify)
     }
 
-    /// A row that another process changes just now is that one's.
+    /// A row that another process changes just now is that one's. A lease for more than an hour is from before the
+    /// server's clock was set back, and holds no longer.
     func lease(_ owner: String, for duration: Duration) throws -> Bool {
         let milliseconds = duration.components.seconds * 1_000 + duration.components.attoseconds / 1_000_000_000_000_000
         let found = try run(
             """
             WITH mine AS (
-              SELECT owner FROM lease WHERE owner = $1 AND (node = $2 OR until < now()) FOR UPDATE SKIP LOCKED),
+              SELECT owner FROM lease
+              WHERE owner = $1 AND (node = $2 OR until NOT BETWEEN now() AND now() + interval '1 hour')
+              FOR UPDATE SKIP LOCKED),
             kept AS (
               UPDATE lease SET node = $2, until = now() + $3::bigint * interval '1 millisecond'
               WHERE owner IN (SELECT owner FROM mine) RETURNING 1),

@@ -18,6 +18,12 @@ public struct PostgresDurability: Equatable, Sendable, CustomStringConvertible {
         writesFullPages = row.isTrue(first + 2)
     }
 
+    /// As `description`, with what the operator vouches for.
+    public func description(vouched: String?) -> String {
+        guard !isReplicated, let vouched else { return description }
+        return "each commit waits for the disk of one server, which \(vouched) replicates, as its operator vouches"
+    }
+
     static let columns = """
         current_setting('synchronous_standby_names'), current_setting('fsync') = 'on',
         current_setting('full_page_writes') = 'on'
@@ -37,7 +43,7 @@ public struct PostgresDurability: Equatable, Sendable, CustomStringConvertible {
         if !writesFullPages {
             return ("a power cut can damage the server's pages (full_page_writes is off)", "switch full_page_writes on")
         }
-        return isReplicated || settings.allowsUnreplicated ? nil : Self.single(settings)
+        return isReplicated || settings.acceptsSingle ? nil : Self.single(settings)
     }
 
     /// Why nothing may rest on a server that nothing replicates.
@@ -45,6 +51,7 @@ public struct PostgresDurability: Equatable, Sendable, CustomStringConvertible {
         (
             "this is a single server (synchronous_standby_names is empty): what it acknowledges is lost with its disk",
             "add a synchronous standby, or \(settings.howToAllowUnreplicated), where one disk is enough"
+                + (settings.howToVouch.map { ", or \($0)" } ?? "")
         )
     }
 

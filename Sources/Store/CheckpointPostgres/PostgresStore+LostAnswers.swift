@@ -21,7 +21,7 @@ extension PostgresStore {
         var reason = ""
         repeat {
             do {
-                return try pool.use { connection in
+                return try pool.use(until: end) { connection in
                     // What was committed before this is on the standby when this is. While the lost transaction still
                     // runs, it holds the lock that this waits for.
                     let (beginning, _) = try begin(connection, isExpecting: false)

@@ -18,6 +18,27 @@ extension PostgresStore {
         }
     }
 
+    /// Begins the next epoch of the store at an address, whatever was seen of it before: programs that have it open
+    /// refuse it from then on, and the outside takes nothing more for what was asked before.
+    /// - Returns: what the store is now.
+    /// - Throws: `MissingStore`; `StoreError.stopped` where it is not known whether the epoch has begun.
+    public static func beginEpoch(_ address: PostgresAddress, _ settings: PostgresSettings) throws -> StoreIdentity {
+        try asked(address, settings) { pool, connection in
+            if let (what, advice) = try PostgresDurability(connection).obstacle(pool.settings) {
+                throw StoreError.failed(path: pool.name, what: what, advice: advice + "; nothing was changed")
+            }
+            guard try StoreCreation(pool).isThere(connection) else { throw MissingStore() }
+            try connection.run(PostgresStatement("BEGIN"))
+            try connection.run(Beginning.lock)
+            let answer = try connection.run(PostgresStatement("UPDATE store SET epoch = epoch + 1 RETURNING id, epoch"))
+            guard let row = answer.rows.first, let id = row.text(0), let epoch = row.number(1) else {
+                throw PostgresFailure.refused(state: "", message: "the table 'store' has no row")
+            }
+            try commit(connection)
+            return StoreIdentity(id: id, epoch: Int(epoch))
+        }
+    }
+
     /// Gives a store another schema; a process that has it open must open it again.
     /// - Parameter target: an address in the same database, of a schema that is not there, or is empty.
     /// - Throws: `StoreError.failed` where something is there; `stopped` where it is not known whether it was done.

@@ -23,6 +23,7 @@ public final class PostgresStore: CheckpointStore {
     let durable: DurableHead
     private let expectation = Mutex(Expectation())
     private let notices: CommitNotices
+    private let broken = Mutex<StoreError?>(nil)
 
     /// Opens the store, and creates its tables where there are none.
     /// - Parameters:
@@ -55,6 +56,13 @@ public final class PostgresStore: CheckpointStore {
         }
     }
 
+    /// What an operator watches, read now.
+    /// - Throws: `StoreError`.
+    public func figures() throws -> PostgresFigures {
+        let row = try pool.retrying { try $0.run(PostgresFigures.question).rows.first }
+        return PostgresFigures(timeline: row?.number(0) ?? 0, standbys: row?.number(1) ?? 0, counts: counts)
+    }
+
     /// What the server's clock shows.
     /// - Throws: `StoreError`.
     public func time() throws -> Instant {
@@ -70,6 +78,9 @@ public final class PostgresStore: CheckpointStore {
 
     /// Coordination of the nodes of the store.
     public var coordination: (any StoreCoordination)? { shared }
+
+    /// Why this object is of no use any more: the database was put back, or has begun another epoch.
+    public var failure: StoreError? { broken.withLock { $0 } }
 
     /// What this object met.
     public var counts: PostgresCounts { pool.counts.withLock { $0 } }
@@ -96,7 +107,7 @@ public final class PostgresStore: CheckpointStore {
     /// - Throws: `StoreError.failed` where there is none by now, and there must be one.
     func confirm(_ connection: PostgresConnection) throws {
         let terms = try connection.confirm()
-        guard terms.standbys.isEmpty, !pool.settings.allowsUnreplicated else { return }
+        guard terms.standbys.isEmpty, !pool.settings.acceptsSingle else { return }
         let (what, advice) = PostgresDurability.single(pool.settings)
         throw StoreError.failed(path: pool.name, what: what, advice: advice)
     }
@@ -185,12 +196,18 @@ public final class PostgresStore: CheckpointStore {
             pool.pause()
             throw connection.markLost(CommitTerms.reset)
         }
+        guard let failure = failure(of: beginning) else { return }
+        broken.withLock { $0 = failure }
+        throw failure
+    }
+
+    private func failure(of beginning: Beginning) -> StoreError? {
         guard beginning.identity == identity else {
-            throw StoreError.failed(
+            return .failed(
                 path: pool.name, what: "this is the store \(beginning.identity), and \(identity) was opened",
                 advice: "start again; nothing was changed")
         }
-        if beginning.lacksKnown { throw pool.putBack(durable.newest, of: identity) }
+        return beginning.lacksKnown ? pool.putBack(durable.newest, of: identity) : nil
     }
 
     private func commit(_ transaction: PostgresWriting, of beginning: Beginning) throws {

@@ -25,6 +25,7 @@ const char *postgresql_load(struct postgresql *functions) {
     FIND(PQerrorMessage);
     FIND(PQhost);
     FIND(PQsocket);
+    FIND(PQbackendPID);
     FIND(PQserverVersion);
     FIND(PQsetnonblocking);
     FIND(PQenterPipelineMode);

@@ -148,7 +148,7 @@ import Testing
         let document = try String(contentsOf: top.appending(path: "../docs/cluster.md"), encoding: .utf8)
         let chapter = try #require(document.components(separatedBy: "## A database that was put back").last)
         let steps = try #require(chapter.components(separatedBy: "```").dropFirst().first)
-        #expect(steps.contains("psql") && steps.contains("zontik status"))
+        #expect(steps.contains("zontik epoch") && steps.contains("zontik verify") && !steps.contains("psql"))
         try answer("here step rent && pg_dump -Fc -n zontik -f dump \"$ZONTIK_STORE\" && here step pay")
         try answer("psql -q \"$ZONTIK_STORE\" -c 'DROP SCHEMA zontik CASCADE'")
         let gone = try run("here status")
@@ -162,9 +162,24 @@ import Testing
         let taken = try run("set -e; \(program)\n\(steps)")
         // The rider's hold is left at the gateway, and that is all.
         let finding = taken.text.split(separator: "\n").filter { $0.contains("was asked for by no record") }
-        #expect(finding.count == 1 && taken.errors.contains("1 finding in 3 records"), "\(taken)")
+        #expect(finding.count == 1 && taken.errors.contains("1 finding in 4 records"), "\(taken)")
+        #expect(taken.errors.contains("epoch 2 has begun after record 3"), "\(taken.errors)")
         try answer("here step pay && here code")
-        #expect(try run("here verify").errors.contains("1 finding in 6 records"))
+        #expect(try run("here verify").errors.contains("1 finding in 7 records"))
+    }
+
+    @Test func anEpochBeginsWhereThereIsAStoreInADatabase() throws {
+        let none = try run("here epoch")
+        #expect(none.status == 1 && none.errors.contains("there is no store"), "\(none.errors)")
+        try answer("zontik --store rides step rent")
+        let folder = try run("zontik --store rides epoch")
+        #expect(folder.status == 64 && folder.errors.contains("restored backup"), "\(folder.errors)")
+        let single = try run("here step rent && zontik epoch")
+        #expect(single.status == 1 && single.errors.contains("this is a single server"), "\(single.errors)")
+        // A machine that has seen nothing.
+        let report = try answer("there epoch --json")
+        #expect(report.contains("\"epoch\":2,\"newest\":3,"), "\(report)")
+        try answer("here step pay && here verify")
     }
 
     @Test func aCheckWorksBesideTheStore() throws {

@@ -76,6 +76,29 @@ extension LocalizedText {
         de: "Codes werden mit einem neuen Schlüssel signiert; bisher gezeigte sind ungültig",
         ru: "коды подписываются новым ключом; показанные ранее недействительны")
 
+    /// - Parameter reason: as the server or its library says it.
+    package static func waiting(for server: String, _ reason: String) -> LocalizedText {
+        LocalizedText(
+            en: "waiting for a server that takes writes: \(server): \(reason)",
+            de: "Es wird auf einen Server gewartet, der Änderungen annimmt: \(server): \(reason)",
+            ru: "ожидается сервер, принимающий изменения: \(server): \(reason)")
+    }
+
+    package static func epochBegun(_ epoch: Int, after newest: Int64) -> LocalizedText {
+        LocalizedText(
+            en: "epoch \(epoch) has begun after record \(newest); start the programs of the store again",
+            de: "Epoche \(epoch) hat nach Eintrag \(newest) begonnen; starten Sie die Programme dieser Daten neu",
+            ru: "эпоха \(epoch) началась после записи \(newest); запустите программы этого хранилища заново")
+    }
+
+    package static func epochOfFolder(_ folder: String) -> LocalizedText {
+        LocalizedText(
+            en: "\(folder) is a folder, where a restored backup begins an epoch; nothing was changed",
+            de: "\(folder) ist ein Ordner; dort beginnt eine Epoche mit einer zurückgespielten Sicherung; "
+                + "es wurde nichts geändert",
+            ru: "\(folder) — папка: в ней новую эпоху начинает восстановленная копия; ничего не изменено")
+    }
+
     /// What an export read of a damaged store.
     package static func exported(_ records: Int, misfits: Int, unreadable: Int, missing: Int) -> LocalizedText {
         let count = Int64(records)

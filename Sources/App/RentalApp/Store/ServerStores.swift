@@ -13,6 +13,9 @@ package protocol ServerStores: Sendable {
     /// Whether there is a store.
     /// - Throws: `StoreError` where the server cannot be asked.
     func isThere(_ server: StoreLocation.Server) throws -> Bool
+    /// Begins the next epoch of a store, whatever this machine has seen of it before.
+    /// - Throws: `StoreError`; `stopped` where it is not known whether it has begun; `MissingServerStore`.
+    func beginEpoch(_ server: StoreLocation.Server) throws
     /// Removes a store, with all that is in its schema.
     /// - Throws: `StoreError`; `stopped` where it is not known whether it was removed.
     func remove(_ server: StoreLocation.Server) throws
@@ -35,12 +38,16 @@ package struct OpenServer: Sendable {
     package let durability: @Sendable () throws -> String
     /// The server's clock.
     let time: @Sendable () throws -> Instant
+    /// What the operator watches, read now.
+    package let figures: @Sendable () throws -> ServerFigures
 
     package init(
         _ store: any CheckpointStore, snapshots: @escaping @Sendable (String) -> any SnapshotFolder,
-        durability: @escaping @Sendable () throws -> String, time: @escaping @Sendable () throws -> Instant
+        durability: @escaping @Sendable () throws -> String, time: @escaping @Sendable () throws -> Instant,
+        figures: @escaping @Sendable () throws -> ServerFigures
     ) {
-        (self.store, self.snapshots, self.durability, self.time) = (store, snapshots, durability, time)
+        (self.store, self.snapshots, self.durability) = (store, snapshots, durability)
+        (self.time, self.figures) = (time, figures)
     }
 }
 
@@ -53,14 +60,29 @@ package struct UnlinkedServer: Error, CustomStringConvertible {
 }
 
 extension StoreLocation {
-    private static let registered = Mutex<(any ServerStores)?>(nil)
+    private struct Registered {
+        let stores: any ServerStores
+        let onWait: @Sendable (Server, String) -> Void
+    }
+
+    private static let registered = Mutex<Registered?>(nil)
 
     /// From here on stores on servers are opened by `stores`.
-    package static func register(_ stores: any ServerStores) { registered.withLock { $0 = stores } }
+    /// - Parameter onWait: is called, once in an outage, when no server was found for some seconds, with the reason.
+    package static func register(
+        _ stores: any ServerStores, onWait: @escaping @Sendable (Server, _ reason: String) -> Void = { _, _ in }
+    ) {
+        registered.withLock { $0 = Registered(stores: stores, onWait: onWait) }
+    }
+
+    /// Says that a server is waited for.
+    package static func noteWait(for server: Server, _ reason: String) {
+        registered.withLock(\.self)?.onWait(server, reason)
+    }
 
     /// - Throws: `UnlinkedServer` in a program without.
     static func stores(for server: Server) throws -> any ServerStores {
-        guard let stores = registered.withLock({ $0 }) else { throw UnlinkedServer(name: server.name) }
+        guard let stores = registered.withLock({ $0?.stores }) else { throw UnlinkedServer(name: server.name) }
         return stores
     }
 }

@@ -4,12 +4,14 @@ package import Rental
 /// The journal of rentals, wherever it is, for many threads.
 package final class SharedRentals: SharedAccess {
     private let journal: any SharedAccess<UmbrellaRental>
+    /// Nil where it is in a folder.
+    package let server: ServerStore?
     /// Whether a database of one's own is read, whose pages no server watches.
-    package let isInFolder: Bool
+    package var isInFolder: Bool { server == nil }
 
-    init(_ journal: SharedJournal<UmbrellaRental>) { (self.journal, isInFolder) = (journal, true) }
+    init(_ journal: SharedJournal<UmbrellaRental>) { (self.journal, server) = (journal, nil) }
 
-    init(_ server: ServerStore) { (journal, isInFolder) = (server.journal, false) }
+    init(_ server: ServerStore) { (journal, self.server) = (server.journal, server) }
 
     package func write<Result>(_ body: (WriteTransaction<UmbrellaRental>) throws -> Result) throws -> Result {
         try journal.write(body)

@@ -27,6 +27,8 @@ package struct StoreLocation: Sendable {
         package var schema = "zontik"
         /// Whether a server without a synchronous standby will do.
         package let allowsUnreplicated: Bool
+        /// What replicates a server that names no standby, as its operator vouches; nil where nothing does.
+        package let replicatedBy: String?
         /// Whether a store is created where there is none.
         package private(set) var createsStore = true
 
@@ -59,11 +61,13 @@ package struct StoreLocation: Sendable {
     /// - Parameters:
     ///   - text: a folder, or `postgres://…` as libpq takes it.
     ///   - allowsUnreplicated: whether a server without a synchronous standby will do.
+    ///   - replicatedBy: what replicates it in another way, as its operator vouches.
     ///   - allowsNetworkFileSystem: whether a folder on a network file system will do.
     ///   - folder: for what this machine has of a store on a server; nil for the usual one.
     /// - Returns: nil for an address of no database.
     package init?(
-        _ text: String, allowsUnreplicated: Bool = false, allowsNetworkFileSystem: Bool = false,
+        _ text: String, allowsUnreplicated: Bool = false, replicatedBy: String? = nil,
+        allowsNetworkFileSystem: Bool = false,
         folder own: String? = nil
     ) {
         self.text = text
@@ -73,7 +77,7 @@ package struct StoreLocation: Sendable {
             return
         }
         guard !text.utf8.contains(0) else { return nil }
-        let database = Server(uri: text, allowsUnreplicated: allowsUnreplicated)
+        let database = Server(uri: text, allowsUnreplicated: allowsUnreplicated, replicatedBy: replicatedBy)
         server = database
         folder = own ?? StorePath.own(of: database)
     }

@@ -17,6 +17,7 @@ struct ServeCommand: ParsableCommand {
     func run() throws {
         try refuseWhatIsNotServed()
         var words = ["--store", options.location.text, "--tariff", options.tariff.rawValue]
+        if let replication = options.replicatedBy { words += ["--replicated-by", replication] }
         if options.allowUnreplicated { words.append("--allow-unreplicated") }
         if options.allowNetworkFileSystem { words.append("--allow-network-filesystem") }
         if let base = options.linkBase { words += ["--link-base", base.text] }

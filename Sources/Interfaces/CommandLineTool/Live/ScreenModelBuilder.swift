@@ -114,6 +114,7 @@ final class ScreenModelBuilder {
         let point = (try? points.chosen(nearest, data, now: session.now)).flatMap { $0 }
         return "zontik scan" + (point.map { " --point \(RecoveryAdvice.quoted($0.rawValue))" } ?? "")
             + (store == StorePath.usual ? "" : " --store \(RecoveryAdvice.quoted(store))")
+            + (session.context.options.replicatedBy.map { " --replicated-by \(RecoveryAdvice.quoted($0))" } ?? "")
             + (session.context.options.allowUnreplicated ? " --allow-unreplicated" : "")
     }
 

@@ -43,6 +43,7 @@ final class StoreMetrics: Sendable {
             record(count, .stock, [("point", point.id.rawValue)])
         }
         record(stock[Place.onRent.label] ?? 0, .rents)
+        if let server = shared.journal.server { record(try await shared.read { try server.open.figures() }) }
         while try await readRevenue() {}
         let money = revenue.withLock(\.self)
         for (currency, sum) in money.sums {
@@ -51,6 +52,15 @@ final class StoreMetrics: Sendable {
             record(owed, .owed, [("currency", currency)])
             record(refused, .refused, [("currency", currency)])
         }
+    }
+
+    private func record(_ server: ServerFigures) {
+        record(server.timeline, .databaseTimeline)
+        record(server.standbys, .databaseStandbys)
+        record(server.retried, .databaseRetried)
+        record(server.lookedUp, .databaseLookedUp)
+        record(server.warned, .databaseWarned)
+        record(server.outdated, .databaseOutdated)
     }
 
     private func record(_ value: some BinaryInteger, _ name: MetricName, _ dimensions: [(String, String)] = []) {

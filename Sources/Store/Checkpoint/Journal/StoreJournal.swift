@@ -72,6 +72,9 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
         try await group.write(body)
     }
 
+    /// That of the store.
+    public var failure: StoreError? { store.failure }
+
     /// Those of the store.
     public var coordination: (any StoreCoordination)? { store.coordination }
 

@@ -105,7 +105,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     }
 
     /// Writes the first record of an epoch, which the definition of this transaction has.
-    func noteRestoration(at: Instant) throws {
+    package func noteRestoration(at: Instant) throws {
         try append(.restoration, session: nil, at: at, event: coding.encode(definition.store.epoch), entries: [])
     }
 

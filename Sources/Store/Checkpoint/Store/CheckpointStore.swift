@@ -9,7 +9,10 @@ public protocol CheckpointStore: Sendable {
     /// Coordination of several processes; nil, the default, for a store of one process.
     var coordination: (any StoreCoordination)? { get }
 
-    /// Runs `body` to read.
+    /// The error after which nothing can be read or written any more; nil, the default, while that is not known.
+    var failure: StoreError? { get }
+
+    /// Runs `body` to read. It may run again, and what it returned last counts.
     func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result
 
     /// Runs `body` once, in a transaction. Its changes are kept together, also where no record is among them.
@@ -22,4 +25,6 @@ public protocol CheckpointStore: Sendable {
 extension CheckpointStore {
     /// Nil: the store is for one process.
     public var coordination: (any StoreCoordination)? { nil }
+    /// Nil: after an error the next transaction may succeed.
+    public var failure: StoreError? { nil }
 }

@@ -10,8 +10,11 @@ struct CommitMark {
         connection.transaction += 1
         (client, number) = (connection.client, connection.transaction)
         if number == 1 {
-            // Of connections that ended long ago; a mark is looked for within the store's patience.
-            try connection.queue(PostgresStatement("DELETE FROM writer WHERE at < now() - interval '7 days'"))
+            // Of connections that ended long ago; a mark is looked for within the store's patience. The server's clock
+            // may leap: a mark is also older than so many transactions, which no server has in that time.
+            try connection.queue(
+                PostgresStatement(
+                    "DELETE FROM writer WHERE at < now() - interval '7 days' AND age(xmin) > 1000000"))
         }
         let found = condition.map { "count(*) \($0.sql)" } ?? "1"
         connection.hasAskedTerms = true

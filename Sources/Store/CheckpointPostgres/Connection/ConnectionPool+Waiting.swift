@@ -1,12 +1,13 @@
 import Checkpoint
 
 extension ConnectionPool {
-    /// What the writers' lock is held for.
+    /// What the writers' lock is held for. Without the rights of `pg_read_all_stats` nothing is shown of a standby but
+    /// that it is connected.
     private static let question = PostgresStatement(
         """
         SELECT extract(epoch FROM clock_timestamp() - a.xact_start)::bigint, s.connected, s.waited
         FROM pg_locks l JOIN pg_stat_activity a USING (pid),
-          (SELECT count(*) connected, count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')) waited
+          (SELECT count(*) connected, count(*) FILTER (WHERE coalesce(sync_state, 'sync') IN ('sync', 'quorum')) waited
             FROM pg_stat_replication) s
         WHERE l.relation = 'writing'::regclass AND l.granted AND a.wait_event = 'SyncRep'
         """)

@@ -13,6 +13,8 @@ final class ConnectionPool: Sendable {
     private let idle = Mutex<[Exclusive<PostgresConnection>]>([])
     /// Counts those that may be in use.
     private let free = DispatchSemaphore(value: ConnectionPool.limit)
+    /// Whether the outage that lasts was announced.
+    private let isAnnounced = Mutex(false)
     /// The newest timeline that any server had.
     private let newestTimeline = Mutex<Int64>(0)
 
@@ -34,12 +36,15 @@ final class ConnectionPool: Sendable {
     var name: String { address.description }
 
     /// Runs `body` with a connection for it alone. A transaction that is open when it throws is rolled back.
+    /// - Parameter end: until when a server is looked for; nil for `PostgresSettings.retryTimeout` from now on.
     /// - Throws: `StoreError.failed` where no server is found; what `body` throws.
-    func use<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
+    func use<Result>(
+        until end: ContinuousClock.Instant? = nil, _ body: (PostgresConnection) throws -> Result
+    ) throws -> Result {
         free.wait()
         defer { free.signal() }
         let used = idle.withLock { $0.popLast() }
-        let taken = try used ?? Exclusive(connect())
+        let taken = try used ?? Exclusive(connect(until: end))
         defer {
             let isLost = taken.use(\.isLost)
             // The others were connected to the same server.
@@ -82,8 +87,8 @@ final class ConnectionPool: Sendable {
             path: name,
             what: "record \(known.sequence) of the store \(identity), which was seen here before\(file), is not there, "
                 + "or is another one: the database was put back to an earlier moment, or another server answers",
-            advice: "stop all programs of this store; bring the newest database back, or begin an epoch as "
-                + "docs/cluster.md says; nothing was changed")
+            advice: "stop all programs of this store; bring the newest database back, or, if its records are lost, "
+                + "begin an epoch with 'zontik epoch' (docs/cluster.md); nothing was changed")
     }
 
     /// Between two attempts.
@@ -92,20 +97,32 @@ final class ConnectionPool: Sendable {
 
     /// A connection beside the others, which the caller keeps.
     /// - Throws: `StoreError.failed` where no server is found.
-    func connect() throws -> sending PostgresConnection {
-        let end = ContinuousClock.now + settings.retryTimeout
+    func connect(until limit: ContinuousClock.Instant? = nil) throws -> sending PostgresConnection {
+        let end = limit ?? .now + settings.retryTimeout
         var attempts = 0
+        let wait = settings.onWait.map { announce in
+            ServerWait(announcingAfter: settings.announcesWait) { [self] reason in
+                let isNews = isAnnounced.withLock { isAnnounced in
+                    defer { isAnnounced = true }
+                    return !isAnnounced
+                }
+                if isNews { announce(reason) }
+            }
+        }
+        defer { wait?.end() }
         while true {
             do {
                 let connection = try PostgresConnection(
                     address, library.functions, answerLimit: settings.answerLimit)
                 try prepare(connection)
+                isAnnounced.withLock { $0 = false }
                 return connection
             } catch let failure as PostgresFailure {
                 let problem = ConnectionProblem("\(failure)".replacing(address.uri, with: name), states: failure.states)
                 guard problem.mayPass, ContinuousClock.now < end else {
                     throw StoreError.failed(path: name, what: problem.what, advice: problem.advice)
                 }
+                wait?.note(problem.what)
                 pause(attempts)
                 attempts += 1
             }
@@ -117,7 +134,7 @@ final class ConnectionPool: Sendable {
     func retrying<Result>(_ body: (PostgresConnection) throws -> Result) throws -> Result {
         let end = ContinuousClock.now + settings.retryTimeout
         while true {
-            do { return try use(body) } catch let failure as PostgresFailure {
+            do { return try use(until: end, body) } catch let failure as PostgresFailure {
                 guard failure.isPassing, ContinuousClock.now < end else { throw failure.asStoreError(name) }
             } catch is Conflict {
                 guard ContinuousClock.now < end else { throw StoreError.busy(path: name) }
@@ -137,6 +154,25 @@ final class ConnectionPool: Sendable {
         for setting in settings.ofSession + ["search_path = \(address.schema)"] {
             try connection.queue(PostgresStatement("SET \(setting)"))
         }
-        try connection.takeAnswers()
+        let process = try connection.run(Self.process).number
+        if process != Int64(connection.process) { try refusePooling(connection, of: process) }
+    }
+
+    private static let process = PostgresStatement("SELECT pg_backend_pid()::bigint")
+
+    /// A pooler is in between. It must leave a session to its client: prepared statements and settings are the
+    /// session's, and a commit is looked up by what the session has written. One that gives it to others meanwhile, as
+    /// pgbouncer does in its mode for transactions, leads the next statement to another process, or has it wait.
+    private func refusePooling(_ connection: PostgresConnection, of process: Int64?) throws {
+        let other = try PostgresConnection(
+            address, library.functions, answerLimit: min(.seconds(5), settings.answerLimit))
+        try other.run(PostgresStatement("BEGIN"))
+        try other.run(Self.process)
+        let now = try? connection.run(Self.process).number
+        guard now == process else {
+            throw StoreError.failed(
+                path: name, what: "a pooler gives the session of a transaction to others after it",
+                advice: CommitTerms.howToPool + "; nothing was changed")
+        }
     }
 }

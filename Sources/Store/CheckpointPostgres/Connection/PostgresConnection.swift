@@ -67,7 +67,12 @@ final class PostgresConnection {
         }
         if library.PQstatus(handle) != 0 {
             let message = String(cString: library.PQerrorMessage(handle)!).trimmed
-            // The next attempt says which SQLSTATE the server has refused it with.
+            // A server has spoken: libpq writes two spaces behind the word for the severity, in every language.
+            guard message.contains(":  ") else {
+                library.PQfinish(handle)
+                throw .unreachable(message, states: [])
+            }
+            // The next attempt says which SQLSTATE it has refused with.
             _ = library.PQsetErrorVerbosity(handle, 2)
             library.PQreset(handle)
             guard library.PQstatus(handle) == 0 else {
@@ -94,6 +99,9 @@ final class PostgresConnection {
 
     /// The server's host, or the folder of its socket.
     var host: String { String(cString: library.PQhost(handle)!) }
+
+    /// The number of the server's process, as it said when it was connected to; a pooler's own number behind one.
+    var process: Int32 { library.PQbackendPID(handle) }
 
     /// Such as 150018 for 15.18.
     var serverVersion: Int { Int(library.PQserverVersion(handle)) }
@@ -166,7 +174,8 @@ final class PostgresConnection {
 
     private func prepare(_ sql: String) throws {
         guard prepared[sql] == nil else { return }
-        let name = "s\(preparations)"
+        // Behind a pooler, no other client has a statement of this name.
+        let name = "s\(String(UInt64(bitPattern: client), radix: 36))_\(preparations)"
         preparations += 1
         guard library.PQsendPrepare(handle, name, sql, 0, nil) == 1 else { throw markLost() }
         prepared[sql] = name

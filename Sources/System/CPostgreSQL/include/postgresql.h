@@ -18,6 +18,7 @@ struct postgresql {
     char *(*PQerrorMessage)(const PGconn *connection);
     char *(*PQhost)(const PGconn *connection);
     int (*PQsocket)(const PGconn *connection);
+    int (*PQbackendPID)(const PGconn *connection);
     int (*PQserverVersion)(const PGconn *connection);
     int (*PQsetnonblocking)(PGconn *connection, int nonblocking);
     int (*PQenterPipelineMode)(PGconn *connection);

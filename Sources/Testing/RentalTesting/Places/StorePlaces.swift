@@ -88,6 +88,7 @@ extension StorePlaces {
     }
 
     private static func flags(_ location: StoreLocation) -> String {
-        location.server?.allowsUnreplicated == true ? " --allow-unreplicated" : ""
+        (location.server?.replicatedBy.map { " --replicated-by '\($0)'" } ?? "")
+            + (location.server?.allowsUnreplicated == true ? " --allow-unreplicated" : "")
     }
 }

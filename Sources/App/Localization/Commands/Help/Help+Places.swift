@@ -45,6 +45,40 @@ extension HelpTable {
             example: [
                 "zontik copy --from rides --to postgres://zontik@one,two,three/zontik"
             ]),
+        "epoch": CommandHelp(
+            LocalizedText(
+                en: "Begins an epoch of a database that was put back to an earlier moment.",
+                de: "Beginnt eine Epoche, nachdem eine Datenbank zurückgesetzt wurde.",
+                ru: "Начинает эпоху базы данных, возвращённой к более раннему моменту."),
+            [
+                LocalizedText(
+                    en: """
+                        For a database that lacks records which were acknowledged, when they cannot be brought back. \
+                        Stop all programs of the store first, on all machines. The payment gateway then takes nothing \
+                        that is asked from now on for what the lost records have asked, and a program that was left \
+                        running refuses the store. What riders paid or held after that moment is known to the gateway \
+                        alone: zontik verify names it. docs/cluster.md has the whole procedure.
+                        """,
+                    de: """
+                        Für eine Datenbank, der bestätigte Einträge fehlen, wenn sie nicht zurückzuholen sind. Beenden \
+                        Sie zuerst auf allen Rechnern alle Programme dieser Daten. Der Zahlungsdienst hält dann nichts, \
+                        was von nun an verlangt wird, für das, was die verlorenen Einträge verlangt haben, und ein \
+                        vergessenes Programm weist die Daten zurück. Was Kunden nach jenem Zeitpunkt bezahlt oder \
+                        reserviert haben, weiß nur der Zahlungsdienst: zontik verify nennt es. Der ganze Ablauf steht in \
+                        docs/cluster.md.
+                        """,
+                    ru: """
+                        Для базы данных, в которой нет подтверждённых записей, когда вернуть их нельзя. Сначала \
+                        остановите все программы этого хранилища на всех машинах. Тогда платёжный сервис ничего из \
+                        запрошенного отныне не примет за то, что запросили потерянные записи, а забытая программа \
+                        откажется от хранилища. О том, что клиенты заплатили или что было заблокировано после того \
+                        момента, знает только платёжный сервис: это назовёт zontik verify. Весь порядок действий — в \
+                        docs/cluster.md.
+                        """)
+            ],
+            example: [
+                "zontik epoch --store postgres://zontik@one,two,three/zontik"
+            ]),
         "archive": CommandHelp(
             LocalizedText(
                 en: "Moves finished rentals into a file of their own, and makes the store smaller.",

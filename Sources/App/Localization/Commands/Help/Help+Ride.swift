@@ -172,6 +172,10 @@ extension HelpTable {
             en: "Let a store on a server rest on one disk, without a synchronous standby.",
             de: "Erlaubt, dass Daten auf einem Server nur auf einer Platte liegen, ohne synchrone Kopie.",
             ru: "Разрешить данные на сервере с одним диском, без синхронной копии."),
+        "global --replicated-by": LocalizedText(
+            en: "What replicates a server that names no synchronous standby; you vouch for it.",
+            de: "Was einen Server ohne synchrone Kopie vervielfältigt; dafür stehen Sie ein.",
+            ru: "Чем реплицируется сервер без синхронной копии; за это отвечаете вы."),
         "global --allow-network-filesystem": LocalizedText(
             en: "Let a store be on a network file system such as NFS; its locks must hold there.",
             de: "Erlaubt ein Netzwerk-Dateisystem wie NFS; dessen Sperren müssen halten.",

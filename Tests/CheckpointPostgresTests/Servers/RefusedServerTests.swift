@@ -2,6 +2,7 @@ import Checkpoint
 import CheckpointConformance
 import Foundation
 import PostgresServer
+import Synchronization
 import Testing
 
 @testable import CheckpointPostgres
@@ -97,6 +98,34 @@ import Testing
         let refusals = log.filter { $0.hasPrefix("28") && $0.contains("FATAL") }
         #expect(refusals.count == 2, "\(refusals)")
         #expect(!refusals.contains { $0.contains("authentication failed") || $0.contains("rejects") }, "\(refusals)")
+    }
+
+    /// Whether attempts are refused or hang.
+    @Test(arguments: [false, true]) func aWaitForAServerIsSaidOnce(isHanging: Bool) throws {
+        let server = try PostgresServer()
+        var place = Place(server)
+        let words = Mutex<[String]>([])
+        place.settings.onWait = { word in words.withLock { $0.append(word) } }
+        place.settings.announcesWait = .zero
+        let journal = try StoreJournal<Till>(place.store())
+        words.withLock { $0 = [] }
+        place.settings.announcesWait = .milliseconds(500)
+        let address = isHanging ? place.address : PostgresAddress("postgres://postgres@%2Fnowhere/x", schema: "x")!
+        if isHanging { try server.signalAll(SIGSTOP) }
+        place.settings.retryTimeout = .seconds(isHanging ? 20 : 3)
+        let settings = place.settings
+        let opening = Writing { _ = try PostgresStore(address, settings) }
+        for _ in 0..<400 where words.withLock(\.isEmpty) { Thread.sleep(forTimeInterval: 0.05) }
+        let word = isHanging ? "no server has answered yet" : "no server answers"
+        #expect(words.withLock(\.self).map { $0.contains(word) } == [true], "\(words.withLock(\.self))")
+        if isHanging {
+            try server.signalAll(SIGCONT)
+            try opening.end(server)
+            #expect(try journal.owners() == [])
+        } else {
+            #expect(throws: StoreError.self) { try opening.end(server) }
+        }
+        #expect(words.withLock(\.count) == 1)
     }
 
     @Test func whatCannotPassIsKnownByItsState() {
