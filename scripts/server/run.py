@@ -11,6 +11,7 @@ import report
 from run import BENCH, SERVE, rows_of
 from servers import PostgreSQL, printed
 
+ZONTIK = os.path.join(os.path.dirname(SERVE), "zontik")
 BEGIN, END = "<!-- Written by scripts/bench --server: begin -->", "<!-- Written by scripts/bench --server: end -->"
 DOCUMENT = ROOT + "/docs/cluster.md"
 # What is held to a gate: the ratio, its two rows, whether the gate is a lower one, the gate, and the aim.
@@ -18,6 +19,8 @@ RATIOS = [
     ("64 riders in one process ÷ pgbench, 64 clients, a second", "riders, 64, throughput", "PostgreSQL by pgbench, 64", True, 1.5, 4),
     ("one rider at a terminal ÷ one client of pgbench, p50", "terminal, p50", "PostgreSQL by pgbench, p50", False, 1.5, None),
     ("one rider of a service, as a task ÷ one client of pgbench, p50", "riders, 1, p50", "PostgreSQL by pgbench, p50", False, None, None),
+    ("lines of `step -`, from typed to answered ÷ one client of pgbench, a second", "lines of step", "PostgreSQL by pgbench, 1", True, 0.4, None),
+    ("two stores of one server, a rider each ÷ one store, transitions a second", "two stores of a server", "one store of a server", True, 1.7, None),
     ("1,000 riders at one point ÷ at all points, transitions a second", "rentals, 1000 at one point, throughput",
      "rentals, 1000 at all points, throughput", True, None, None),
     ("a web service beside an idle one ÷ alone, 64 riders, requests a second", "service beside an idle one", "service alone", True, 0.95, None),
@@ -33,6 +36,11 @@ FIGURES = {
     "PostgreSQL by pgbench, p50": "pgbench, one client, p50, µs",
     "terminal, p50": "one rider at a terminal, p50, µs",
     "riders, 1, p50": "one rider of a service, as a task, p50, µs",
+    "PostgreSQL by pgbench, 1": "pgbench, one client, a second",
+    "lines of step": "lines of `step -`, a second",
+    "lines of step, p50": "a line of `step -`, p50, µs",
+    "one store of a server": "one rider of one store, transitions a second",
+    "two stores of a server": "a rider of each of two stores, transitions a second",
     "rentals, 1000 at all points, throughput": "1,000 riders who rent at all points, transitions a second",
     "rentals, 1000 at one point, throughput": "1,000 riders who rent at one point, transitions a second",
     "service alone": "64 riders over HTTP, requests a second",
@@ -51,7 +59,7 @@ def measure(server, folder, options):
         lambda: ours("riders", "64"), lambda: server.rows(64, options.seconds),
         lambda: ours("terminal"), lambda: ours("riders", "1"), lambda: server.rows(1, options.seconds),
         lambda: ours("rentals", "1000", "all"), lambda: ours("rentals", "1000", "one"),
-        lambda: ours("nodes", SERVE),
+        lambda: ours("nodes", SERVE), lambda: ours("lines", ZONTIK), lambda: ours("stores"),
     ]
     # The sessions are made before.
     ours("riders", "64")

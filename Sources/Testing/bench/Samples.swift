@@ -10,6 +10,8 @@ struct Samples {
 
     func percentile(_ percentile: Double) -> UInt64 { histogram.valueAtPercentile(percentile) }
 
+    var count: Int { Int(histogram.totalCount) }
+
     var median: UInt64 { percentile(50) }
 }
 

@@ -6,11 +6,14 @@ import PickupPoints
 import Rental
 import RentalApp
 import StateMachine
+import Synchronization
 
 /// Our part of what `scripts/bench --server` compares on PostgreSQL, each row as one number. The script brings the
 /// servers, and calls this once a round:
 ///
 ///     bench FOLDER --server URI S terminal         one rider, as at a terminal, opens and closes the information
+///     bench FOLDER --server URI S stores           a rider of one store, and then one of each of two stores
+///     bench FOLDER --server URI S lines ZONTIK     the lines of `zontik step -`
 ///     bench FOLDER --server URI S riders N         the same for N riders, each a task, as in the web service
 ///     bench FOLDER --server URI S rentals N all    riders who rent and return, at all points in turn; or `one`
 ///     bench FOLDER --server URI S nodes SERVE      riders on a web service, alone and beside a second one
@@ -22,6 +25,11 @@ enum ServerBench {
         else { throw trouble }
         switch words[2] {
         case "terminal": return try terminal(on: address, seconds: seconds)
+        case "stores":
+            return try stores(
+                [address, PostgresAddress(words[0], schema: "bench_two")].compactMap(\.self), seconds: seconds)
+        case "lines" where words.count > 3:
+            return try LineBench.run(words[3], store: words[0], seconds: seconds)
         case "riders" where words.count > 3: return try riders(Int(words[3]) ?? 64, on: address, seconds: seconds)
         case "rentals" where words.count > 3:
             let points = words.last == "one" ? [Script.point] : PointCatalog.embedded.points.map(\.id)
@@ -37,6 +45,30 @@ enum ServerBench {
         let engine = try CommitBench.engine(on: journal, owner: "at a terminal \(UInt64.random(in: 0 ... .max))")
         let samples = try CommitBench.alone(engine, seconds: seconds)
         return [Row(what: "terminal, p50", Double(samples.median) / 1000, unit: "µs", nil)]
+    }
+
+    /// A writer of one store alone, and then a writer of each at the same time: the stores of one server must not wait
+    /// for each other's commits. Each half of the time.
+    private static func stores(_ addresses: [PostgresAddress], seconds: Double) throws -> [Row] {
+        let perSecond = { (addresses: [PostgresAddress]) throws -> Double in
+            // Each time with new riders: one may have been left with the information open.
+            let engines = try addresses.map { address in
+                let journal = try StoreJournal<UmbrellaRental>(PostgresStore(address))
+                let owner = "of a store \(UInt64.random(in: 0 ... .max))"
+                return Exclusive(try CommitBench.engine(on: journal, owner: owner))
+            }
+            let counts = Mutex<[Result<Int, any Error>]>([])
+            DispatchQueue.concurrentPerform(iterations: engines.count) { number in
+                let count = Result { try engines[number].use { try CommitBench.alone($0, seconds: seconds / 2).count } }
+                counts.withLock { $0.append(count) }
+            }
+            return Double(try counts.withLock { try $0.reduce(0) { try $0 + $1.get() } }) / (seconds / 2)
+        }
+        let alone = try perSecond(Array(addresses.prefix(1)))
+        return [
+            Row(what: "one store of a server", alone, unit: "/s", nil),
+            Row(what: "two stores of a server", try perSecond(addresses), unit: "/s", nil),
+        ]
     }
 
     private static func journal(
