@@ -21,22 +21,12 @@ struct PersonalDataTests {
         lines.filter { line in Self.words.contains { line.lowercased().contains($0) } }
     }
 
-    /// Earlier versions wrote whose session it is as it was typed: in the record that opened it, and in its row.
     @Test(arguments: CompatibilityTests.names) func noRecordOfAKeptStoreNamesAnybody(_ name: String) throws {
         let store = try ArchivedStore(name)
         defer { store.folder.remove() }
         let lines = try dump(store)
         #expect(lines.contains { $0.hasPrefix("INSERT INTO record ") }, "\(name): \(lines.count) lines")
-        let named = named(lines).filter { line in
-            guard Self.namesOwners(name) else { return true }
-            return !line.hasPrefix("INSERT INTO session ")
-                && !(line.hasPrefix("INSERT INTO record ") && line.contains("'opening'"))
-        }
-        #expect(named == [])
-    }
-
-    private static func namesOwners(_ store: String) -> Bool {
-        (store.split(separator: "-").first.flatMap { Int($0) } ?? 0) < 7
+        #expect(named(lines) == [])
     }
 
     @Test func noRecordNamesWhoTypedAllThereIsToType() throws {

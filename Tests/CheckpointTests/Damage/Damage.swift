@@ -67,8 +67,8 @@ enum Damage: String, CaseIterable, Sendable {
         case .foreignDatabase: (.foreign, "its application id is 77; choose another folder")
         case .foreignUnnamedDatabase: (.foreign, "its application id is 0; choose another folder")
         case .newerVersion: (.newer, "(schema 99, this program knows \(Schema.version)); update this program")
-        case .olderVersion: (.older, "(schema 5, this program reads 6 and newer); release 0.1.0 reads it")
-        case .olderRecords: (.older, "(schema 3, this program reads 6 and newer); release 0.1.0 reads it")
+        case .olderVersion: (.older, "(schema 5, this program reads 7 and newer); release 0.1.0 reads it")
+        case .olderRecords: (.older, "(schema 3, this program reads 7 and newer); release 0.1.0 reads it")
         }
     }
 

@@ -24,7 +24,7 @@ import TinyMachine
             switch error! {
             case .foreign: #expect(row == .foreign)
             case .newer(_, 99, Schema.version): #expect(row == .newer)
-            case .older(_, 1..<6, 6, "0.1.0"): #expect(row == .older)
+            case .older(_, 1..<7, 7, "0.1.0"): #expect(row == .older)
             case .damaged(store.path, let what, let advice):
                 #expect(what.contains("(\(row.reason))"))
                 #expect(advice.contains("nothing was changed"))

@@ -4,9 +4,15 @@ import SQLite
 // Archives are files in the folder of the database.
 extension SQLiteReading: ArchiveReading {
     func sequences(session: Int64, before sequence: Int64) throws -> [Int64] {
-        try db.values(
-            "SELECT sequence FROM record WHERE session = ? AND sequence < ? AND kind NOT IN (?, ?) ORDER BY sequence",
-            [session, sequence, Record.Kind.opening.rawValue, Record.Kind.archived.rawValue])
+        var sequences: [Int64] = []
+        try db.eachRecord(of: session, before: sequence) { sequence in
+            let kind: String? = try db.value("SELECT kind FROM record WHERE sequence = ?", [sequence])
+            // Before what was archived there is nothing but what was archived.
+            guard kind != Record.Kind.opening.rawValue, kind != Record.Kind.archived.rawValue else { return false }
+            sequences.append(sequence)
+            return true
+        }
+        return sequences.reversed()
     }
 
     func archives(after sequence: Int64) throws -> [Int64] {

@@ -108,7 +108,9 @@ final class Carving {
         guard values[0].isNull else { return }
         values[0] = .integer(row.rowid)
         if values.count == 7, values[1].text != nil, values[2].text != nil { try insertDefinition(values) }
-        guard values.count == columns.count else { return }
+        // A page may be of before the last migration, which added two.
+        guard (columns.count - 2)...columns.count ~= values.count else { return }
+        values += Array(repeating: .null, count: columns.count - values.count)
         let named = Dictionary(uniqueKeysWithValues: zip(columns, values))
         guard let word = named["kind"]?.text, Record.Kind(rawValue: word) != nil, named["hash"]?.bytes?.count == 32
         else { return }

@@ -80,7 +80,7 @@ extension Journal {
             if rules < M.version { try db.transaction { try db.rescheduleAll(of: M.self) } }
             return
         }
-        try Schema.migrate(db, from: version) { try db.rescheduleAll(of: M.self) }
+        try Schema.migrate(db) { try db.rescheduleAll(of: M.self) }
     }
 
     /// - Returns: the newest record then.

@@ -15,6 +15,7 @@ public final class Journal<M: JournaledMachine> {
     private let lock: FileLock
     private let db: Database
     private let statements: PreparedStatements
+    private let requests = RequestIndex()
     private let anchor: TrustedHead
     private let files: OpenFiles
     let quarantine = Quarantine()
@@ -63,6 +64,8 @@ public final class Journal<M: JournaledMachine> {
         anchor = opening.anchor
         head = opening.head
         let identities = (lock: try asStoreError(lock.file.identity()), anchor: try opening.anchor.identity())
+        // A process that lives for a few commits makes no checkpoint.
+        if try head.sequence - (db.request(.reach) ?? 0) > 1_000 { try requests.write(db, through: head.sequence) }
         files = try OpenFiles(directory, db, lock: identities.lock, anchor: identities.anchor)
         definition = Self.definition(of: opening.store)
     }
@@ -105,8 +108,9 @@ public final class Journal<M: JournaledMachine> {
     ) throws -> Result {
         try statements.beginImmediate()
         do {
+            let writing = SQLiteWriting(db, statements, head, requests)
             let transaction = WriteTransaction<M>(
-                SQLiteWriting(db, statements, head), coding, definition, quarantine, isRetry: isRetry)
+                writing, coding, definition, quarantine, isRetry: isRetry)
             let result = try body(transaction)
             if transaction.head == head {
                 // An answer without a record, such as a refusal, must not rest on what is no longer so.
@@ -115,6 +119,7 @@ public final class Journal<M: JournaledMachine> {
                 try checkFiles()
             } else {
                 try commit(db, transaction.head)
+                writing.noteRequests()
             }
             return result
         } catch {
@@ -152,6 +157,7 @@ public final class Journal<M: JournaledMachine> {
             try statements.keep(definition, in: db)
             commitsSinceCheckpoint += 1
             if commitsSinceCheckpoint >= Self.commitsPerCheckpoint {
+                try requests.write(db, through: next.sequence)
                 // RESTART, not TRUNCATE: overwriting a log is a third cheaper than growing one.
                 try checkpoint(db, "RESTART")
                 try anchor.note(reach: next.sequence)
@@ -174,7 +180,7 @@ public final class Journal<M: JournaledMachine> {
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try locked { db in
             if try db.newestSequence() != head.sequence { try catchUp(db) }
-            let result = try body(Transaction(SQLiteReading(db, head), coding, definition, quarantine))
+            let result = try body(Transaction(SQLiteReading(db, head, requests), coding, definition, quarantine))
             try checkFiles()
             return result
         }

@@ -26,6 +26,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     private struct Link: Sendable {
         let db: Exclusive<Database>
         let coding = Coding()
+        let requests = Exclusive(RequestIndex())
 
         init(path: String) throws {
             let db = try Connection.open(path)
@@ -71,7 +72,9 @@ final class JournalReader<M: JournaledMachine>: Sendable {
                 defer { try? db.run("COMMIT") }
                 // Who only reads appends nothing to the chain, and needs no hash.
                 let head = Head(sequence: try db.newestSequence(), hash: [])
-                let result = try body(Transaction(SQLiteReading(db, head), link.coding, definition, quarantine))
+                let result = try link.requests.use { requests in
+                    try body(Transaction(SQLiteReading(db, head, requests), link.coding, definition, quarantine))
+                }
                 try files.checkRecently()
                 return result
             }

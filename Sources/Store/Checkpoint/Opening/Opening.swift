@@ -76,11 +76,14 @@ struct Opening {
         }
         try Connection.secure(db)
         // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.
-        let log = try Connection.secureLog(db, after: inspection.anchoredRecord)
+        var log = try Connection.secureLog(db, after: inspection.anchoredRecord)
         if log.isMoved { try DatabaseFile.checkLength(db, path: directory.database) }
         let head = inspection.head
         if inspection.version < Schema.version {
-            try Schema.migrate(db, from: inspection.version) { try reschedule(db) }
+            // The table of the records gets another place in the file.
+            try TrustedHead(path: directory.anchor).forgetReach()
+            try Schema.migrate(db) { try reschedule(db) }
+            log.isMoved = try Connection.secureLog(db, after: head.sequence).isMoved
         } else if inspection.rules < first.rules {
             // An older program would find the deadlines of newer rules: from here on it is refused, as after a
             // migration.

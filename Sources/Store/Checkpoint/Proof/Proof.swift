@@ -14,37 +14,6 @@ extension Database {
         return record
     }
 
-    /// The transitions of a session, without a gap.
-    /// - Parameter revisions: which; those that it has of them are returned, oldest first.
-    func transitions(_ session: Int64, _ revisions: ClosedRange<Int>) throws -> [Record] {
-        let first = max(1, revisions.lowerBound)
-        let last = min(revisions.upperBound, try newestRevision(session: session))
-        guard first <= last else { return [] }
-        if first == last { return [try transition(session, first)].compactMap(\.self) }
-        let rows = try rows(
-            Self.provable + " WHERE session = ? AND revision BETWEEN ? AND ? ORDER BY revision", [session, first, last])
-        var records: [Record] = []
-        while let row = try rows.next() {
-            let record = try proved(row)
-            guard record.session == session, record.revision == first + records.count else { break }
-            records.append(record)
-        }
-        guard records.count == last - first + 1 else {
-            throw damaged("session \(session): its revision \(first + records.count) is missing")
-        }
-        return records
-    }
-
-    /// Nil where the session has none of this number.
-    func transition(_ session: Int64, _ revision: Int) throws -> Record? {
-        guard let sequence = try sequence(session: session, revision: revision) else { return nil }
-        let record = try proved(sequence)
-        guard record.session == session, record.revision == revision else {
-            throw damaged("session \(session): its revision \(revision) is listed as \(record.label)")
-        }
-        return record
-    }
-
     /// Records newer than one, newest first, as long as `body` asks for more; without a gap.
     func proved(after sequence: Int64, _ body: (Record) throws -> Bool) throws {
         let rows = try rows(Self.provable + " WHERE record.sequence > ? ORDER BY record.sequence DESC", [sequence])

@@ -279,7 +279,8 @@ struct Replay<M: JournaledMachine> {
         }
         let unbalanced = try rows("SELECT currency, sum(amount) FROM posting GROUP BY currency HAVING sum(amount) != 0")
         let documents = try DocumentChange.differences(documents, from: db)
-        return differences + (try dueDifferences(from: db))
+        return differences + (try dueDifferences(from: db)) + (try db.pointerDifferences())
+            + (try db.requestDifferences())
             + (documents + archived.differences(kept)).map { (nil, $0) }
             + unbalanced.map { (nil, "ledger: \($0[0]) does not sum to zero but to \($0[1])") }
     }

@@ -12,11 +12,12 @@ import StateMachine
 /// |---|---|---|
 /// | the newest record of the journal | `record` | the anchor, which is no page |
 /// | a record's columns | `record` | its hash and that of the record before, which the newest record covers |
-/// | a session's newest record, that it has no newer one | index of `record` on (session, revision) | `record_revision_twin` |
-/// | that a request was not answered | `record_request` | `record_request_twin` |
+/// | a session's newest record, that it has no newer one | `head` | `head_twin` |
+/// | another record of a session | the pointer to it | the record itself, which says whose and which it is |
+/// | that a request was not answered | `request` | `request_twin`; since the last checkpoint: `record` |
 /// | an owner's session, that there is none | index of `session` on owner | `session_twin` |
 /// | a session's owner | `session` | `session_twin` |
-/// | the number of a new session | `session` | index of `record` on (session, revision) |
+/// | the number of a new session | `session` | `head` |
 /// | the pending effects | `outbox` | `outbox_twin`; each effect: its record |
 /// | the parked effects | `parked` | `parked_twin`; each effect: its record, and the one that parked it |
 /// | what is due, and that nothing else is | index of `due` on (at, session) | `due_at_twin` |
@@ -32,49 +33,6 @@ import StateMachine
 /// SQLite updates a twin in the statement that changes its table, and refuses to change a row whose entry is missing in
 /// the twin: our code cannot forget one.
 extension Database {
-    /// The newest transition of a session, or its newest record of another kind where it has none: the record's number.
-    func newestRecord(session: Int64) throws -> Int64? {
-        try agreed(
-            """
-            SELECT
-              (SELECT sequence FROM record INDEXED BY sqlite_autoindex_record_1 WHERE session = ?1
-                ORDER BY revision DESC LIMIT 1),
-              (SELECT sequence FROM record INDEXED BY record_revision_twin WHERE session = ?1
-                ORDER BY revision DESC LIMIT 1)
-            """, [session], "session \(session): its newest record")
-    }
-
-    /// The number of a session's newest transition; 0 before the first.
-    func newestRevision(session: Int64) throws -> Int {
-        try agreed(
-            """
-            SELECT (SELECT max(revision) FROM record INDEXED BY sqlite_autoindex_record_1 WHERE session = ?1),
-              (SELECT max(revision) FROM record INDEXED BY record_revision_twin WHERE session = ?1)
-            """, [session], "session \(session): its newest revision"
-        ).map(Int.init) ?? 0
-    }
-
-    /// The record of a transition.
-    func sequence(session: Int64, revision: Int) throws -> Int64? {
-        try agreed(
-            """
-            SELECT
-              (SELECT sequence FROM record INDEXED BY sqlite_autoindex_record_1 WHERE session = ?1 AND revision = ?2),
-              (SELECT sequence FROM record INDEXED BY record_revision_twin WHERE session = ?1 AND revision = ?2)
-            """, [session, revision], "session \(session): its revision \(revision)")
-    }
-
-    /// The record of a request.
-    func sequence(session: Int64, request: String) throws -> Int64? {
-        try agreed(
-            """
-            SELECT (SELECT sequence FROM record INDEXED BY record_request WHERE session = ?1 AND request = ?2),
-              (SELECT sequence FROM record INDEXED BY record_request_twin WHERE session = ?1 AND request = ?2)
-            """, [session, request], "session \(session): what was done under a request's key")
-    }
-
-    func hasRecords(session: Int64) throws -> Bool { try newestRecord(session: session) != nil }
-
     func session(owner: String) throws -> Int64? {
         let session = try agreed(
             """

@@ -15,7 +15,8 @@ final class PreparedStatements {
         insert = try db.prepare(
             """
             INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
-              settles_revision, settles_index, hash, request) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+              settles_revision, settles_index, hash, request, previous, skip)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
     }
 
@@ -34,11 +35,13 @@ final class PreparedStatements {
 
     func commitTransaction() throws { try commit.run() }
 
-    func insert(_ record: Record, definition: Int64, hash: [UInt8]) throws {
+    func insert(
+        _ record: Record, definition: Int64, hash: [UInt8], previous: Int64?, skip: Int64?
+    ) throws {
         try insert.run([
             record.sequence, record.kind.rawValue, record.session, record.revision, record.at.milliseconds, definition,
             record.event, record.effects, record.state, record.concerns?.revision, record.concerns?.index, hash,
-            record.request,
+            record.request, previous, skip,
         ])
     }
 }

@@ -5,10 +5,13 @@ import StateMachine
 /// Records as rows.
 extension Database {
     /// Writes a record, or finds its place taken.
-    func insert(_ record: Record, hash: [UInt8], with statements: PreparedStatements) throws {
+    func insert(
+        _ record: Record, hash: [UInt8], previous: Int64? = nil, skip: Int64? = nil,
+        with statements: PreparedStatements
+    ) throws {
         let definition = try statements.id(of: record.definition) ?? definitionID(record.definition)
         do {
-            try statements.insert(record, definition: definition, hash: hash)
+            try statements.insert(record, definition: definition, hash: hash, previous: previous, skip: skip)
         } catch let error as DatabaseError where error.primaryCode == SQLITE_CONSTRAINT {
             throw Conflict()
         }

@@ -6,10 +6,16 @@ import StateMachine
 class SQLiteReading: StoreReading {
     let db: Database
     var head: Head
+    /// The newest record when the transaction began.
+    let base: Int64
+    let requests: RequestIndex
 
-    init(_ db: Database, _ head: Head) {
+    /// - Parameter requests: of the connection; nil for one that reads few requests.
+    init(_ db: Database, _ head: Head, _ requests: RequestIndex? = nil) {
         self.db = db
         self.head = head
+        base = head.sequence
+        self.requests = requests ?? RequestIndex()
     }
 
     var name: String { db.path }
@@ -39,40 +45,21 @@ class SQLiteReading: StoreReading {
     func newestRevision(session: Int64) throws -> Int { try db.newestRevision(session: session) }
 
     func sequence(session: Int64, request: String) throws -> Int64? {
-        try db.sequence(session: session, request: request)
+        try requests.sequence(RequestIndex.Key(session, request), db, through: base)
     }
 
     func newestRecord(concerning effect: EffectPosition) throws -> Int64? {
         guard let request = try db.sequence(session: effect.session, revision: effect.revision) else { return nil }
-        // Most answers come soon, and what a transition answers is answered for good.
-        if let soon = try answer(to: effect, in: (effect.revision + 1)...(effect.revision + 64)) { return soon }
         var newest: Int64?
-        let others = try db.rows(
-            """
-            SELECT sequence, kind FROM record INDEXED BY record_revision_twin
-            WHERE session = ? AND revision IS NULL AND sequence > ?
-            AND settles_revision = ? AND settles_index = ? ORDER BY sequence
-            """, [effect.session, request, effect.revision, effect.index])
-        while let row = try others.next() {
-            newest = row.number(0)
-            switch row.text(1).flatMap(Record.Kind.init) {
-            case .acknowledgement, .cancellation: return newest
-            case .transition, .parking, .retry, .archived, .opening, .stockAdjustment, .document, .restoration,
-                .archive, nil:
-                break
-            }
+        try db.eachRecord(of: effect.session, before: nil) { sequence in
+            guard sequence > request else { return false }
+            let isAbout: Int? = try db.value(
+                "SELECT 1 FROM record WHERE sequence = ? AND settles_revision = ? AND settles_index = ?",
+                [sequence, effect.revision, effect.index])
+            if isAbout == 1 { newest = sequence }
+            return newest == nil
         }
-        return try newest ?? answer(to: effect, in: (effect.revision + 65)...Int.max)
-    }
-
-    /// The transition that an answer to an effect became, if it is one of these.
-    private func answer(to effect: EffectPosition, in revisions: ClosedRange<Int>) throws -> Int64? {
-        try db.value(
-            """
-            SELECT sequence FROM record INDEXED BY record_revision_twin
-            WHERE session = ? AND revision BETWEEN ? AND ? AND settles_revision = ? AND settles_index = ?
-            ORDER BY revision LIMIT 1
-            """, [effect.session, revisions.lowerBound, revisions.upperBound, effect.revision, effect.index])
+        return newest
     }
 
     func sessions(after sequence: Int64) throws -> [Int64] {

@@ -4,10 +4,12 @@ import StateMachine
 /// Writes in a transaction of SQLite's, under the store's lock.
 final class SQLiteWriting: SQLiteReading, StoreWriting {
     private let statements: PreparedStatements
+    /// The requests of this transaction, which may still be rolled back.
+    private var own: [RequestIndex.Key: Int64] = [:]
 
-    init(_ db: Database, _ statements: PreparedStatements, _ head: Head) {
+    init(_ db: Database, _ statements: PreparedStatements, _ head: Head, _ requests: RequestIndex? = nil) {
         self.statements = statements
-        super.init(db, head)
+        super.init(db, head, requests)
     }
 
     /// One writer at a time holds the store's lock.
@@ -16,9 +18,20 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
     /// One chain over all records of the store.
     func append(_ record: Record) throws {
         let hash = record.hash(after: head.hash)
-        try db.insert(record, hash: hash, with: statements)
+        let (previous, skip) = try record.session.map { try db.claim(record, of: $0) } ?? (nil, nil)
+        try db.insert(record, hash: hash, previous: previous, skip: skip, with: statements)
         head = Head(sequence: record.sequence, hash: hash)
+        if let session = record.session, let request = record.request {
+            own[RequestIndex.Key(session, request)] = record.sequence
+        }
     }
+
+    override func sequence(session: Int64, request: String) throws -> Int64? {
+        try own[RequestIndex.Key(session, request)] ?? super.sequence(session: session, request: request)
+    }
+
+    /// The commit is durable.
+    func noteRequests() { requests.add(own, after: base, through: head.sequence) }
 
     func openSession(owner: String) throws -> Int64 {
         // That the owner has none may be old: another process can have opened one since.

@@ -6,17 +6,21 @@ package enum Schema {
     package static let applicationID: Int32 = 0x5A54_4E4B
 
     /// The oldest version that is brought up to date. A store of a version before it is refused: `StoreError.older`.
-    static let oldest = 6
+    static let oldest = 7
 
     /// Of new stores.
-    static var version: Int { oldest + migrations.count }
+    static let version = 8
 
     /// The refusal of a version before `oldest`.
     static func tooOld(_ path: String, _ found: Int) -> StoreError {
         .older(path: path, found: found, oldest: oldest, release: "0.1.0")
     }
 
-    /// The tables of the oldest version.
+    /// The tables.
+    ///
+    /// The records have no index: what is newest of a session is in `head`, which is updated in place, and its others
+    /// are found from there by the pointers in the records, see `RecordPointers`. So a commit writes few pages, however
+    /// many records its sessions have. `request` is written with the checkpoint, see `RequestIndex`.
     ///
     /// Every index and table that is asked for what is newest, or believed when it has nothing, has a twin: a second
     /// b-tree with the same keys. See `IndexCrossCheck`. What the outside refused for good lies apart from what it is
@@ -31,16 +35,8 @@ package enum Schema {
           id INTEGER PRIMARY KEY, owner TEXT NOT NULL UNIQUE
         ) STRICT;
         CREATE INDEX session_twin ON session(owner);
-        CREATE TABLE record(
-          sequence INTEGER PRIMARY KEY, kind TEXT NOT NULL, session INTEGER REFERENCES session, revision INTEGER,
-          at INTEGER NOT NULL, definition INTEGER NOT NULL REFERENCES definition,
-          event TEXT NOT NULL, effects TEXT NOT NULL, state TEXT,
-          settles_revision INTEGER, settles_index INTEGER, hash BLOB NOT NULL, request TEXT,
-          UNIQUE(session, revision)
-        ) STRICT;
-        CREATE INDEX record_revision_twin ON record(session, revision);
-        CREATE UNIQUE INDEX record_request ON record(session, request) WHERE request IS NOT NULL;
-        CREATE INDEX record_request_twin ON record(session, request) WHERE request IS NOT NULL;
+        \(records(named: "record"))
+        \(lookups)
         CREATE TABLE outbox(
           session INTEGER NOT NULL REFERENCES session, revision INTEGER NOT NULL, position INTEGER NOT NULL,
           effect TEXT NOT NULL, PRIMARY KEY(session, revision, position)
@@ -77,41 +73,45 @@ package enum Schema {
         CREATE TABLE attachment(
           name TEXT PRIMARY KEY, digest TEXT NOT NULL, content BLOB NOT NULL
         ) STRICT;
-        """
-
-    /// Each brings a store to the next version.
-    private static let migrations: [String] = [
-        // The rows that a machine puts into its tables.
-        """
         CREATE TABLE entry(
           tab TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, sequence INTEGER NOT NULL REFERENCES record,
           PRIMARY KEY(tab, key)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX entry_twin ON entry(tab, key, sequence);
         """
-    ]
+
+    /// SQLite writes the name in quotes where a migration has given it to the table.
+    static func records(named name: String) -> String {
+        """
+        CREATE TABLE "\(name)"(
+          sequence INTEGER PRIMARY KEY, kind TEXT NOT NULL, session INTEGER REFERENCES session, revision INTEGER,
+          at INTEGER NOT NULL, definition INTEGER NOT NULL REFERENCES definition,
+          event TEXT NOT NULL, effects TEXT NOT NULL, state TEXT,
+          settles_revision INTEGER, settles_index INTEGER, hash BLOB NOT NULL, request TEXT,
+          previous INTEGER, skip INTEGER
+        ) STRICT;
+        """
+    }
+
+    /// By which records are found.
+    static let lookups = """
+        CREATE TABLE head(
+          session INTEGER PRIMARY KEY REFERENCES session, revision INTEGER NOT NULL, sequence INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX head_twin ON head(session, revision, sequence);
+        CREATE TABLE request(
+          session INTEGER NOT NULL, key BLOB NOT NULL, sequence INTEGER NOT NULL, PRIMARY KEY(session, key)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX request_twin ON request(session, key, sequence);
+        """
 
     /// Makes the tables in an empty database, all of them in one commit.
     /// - Parameter filling: what goes into them in the same commit.
     /// - Returns: what `filling` gave.
     @discardableResult
     static func create<Result>(_ db: Database, filling: () throws -> Result = {}) throws -> Result {
-        try change(db, by: [tables] + migrations, filling)
-    }
-
-    /// Brings the store to the newest version, all of it in one commit.
-    /// - Parameters:
-    ///   - version: of the store, `oldest` at least.
-    ///   - filling: what goes into the new tables in the same commit.
-    static func migrate(_ db: Database, from version: Int, filling: () throws -> Void) throws {
-        try change(db, by: Array(migrations[(version - oldest)...]), filling)
-    }
-
-    private static func change<Result>(
-        _ db: Database, by steps: [String], _ filling: () throws -> Result
-    ) throws -> Result {
         try db.transaction {
-            for step in steps { try db.execute(step) }
+            try db.execute(tables)
             let result = try filling()
             try db.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
             return result

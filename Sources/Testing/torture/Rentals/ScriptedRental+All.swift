@@ -104,11 +104,11 @@ extension ScriptedRental {
             "return undo --point mensa", "status", "return --point mensa --reason lost", "status", "step open-map",
             "step rent"),
         ScriptedRental(
-            "migration", charged: 350, origin: "6-awaiting-return.tar.gz",
+            "migration", charged: 350, origin: "7-awaiting-return.tar.gz",
             "at 2026-07-01T12:00:00+02:00", "status", "step close-information", "scan hauptbahnhof", "step continue",
             "step skip-feedback"),
         ScriptedRental(
-            "migration-with-a-debt", charged: 150, origin: "6-offline.tar.gz",
+            "migration-with-a-debt", charged: 150, origin: "7-offline.tar.gz",
             "at 2026-07-01T12:00:00+02:00", "service up", "status", "step continue", "step skip-feedback"),
     ]
 }

@@ -1,0 +1,123 @@
+import Digest
+import SQLite
+import StateMachine
+
+/// Which record a request's key led to, as one connection knows it.
+///
+/// The table `request` is written with the checkpoint, not with each commit: keys are drawn at random, and each would
+/// change pages of its own. What came since is read from the records, and kept here. A key is remembered for 24 hours,
+/// and as one of its session's last 1,000, whichever is longer; an older one counts as new.
+final class RequestIndex {
+    /// A session, and the first 16 bytes of SHA-256 of a key as the record has it.
+    struct Key: Hashable {
+        let session: Int64
+        let digest: [UInt8]
+
+        init(_ session: Int64, _ request: String) {
+            self.session = session
+            digest = Array(SHA256.hash(data: request.utf8).prefix(16))
+        }
+
+        /// As the table has it.
+        init(_ session: Int64, digest: [UInt8]) { (self.session, self.digest) = (session, digest) }
+
+        /// Under it the table has the newest record whose request is in it: no session has the number 0.
+        static let reach = Key(0, digest: [])
+    }
+
+    /// How many of a session's requests are remembered at least.
+    static let most = 1_000
+    /// How long a request is remembered at least, in seconds.
+    static let seconds: Int64 = 24 * 3_600
+
+    /// Of the records after the table's reach, or before.
+    private var keys: [Key: Int64] = [:]
+    /// The newest record whose request is in the table or in `keys`.
+    private var known: Int64 = 0
+    /// How far the table reached when it was last looked at.
+    private var reached: Int64 = 0
+
+    /// The record of a request; nil where it was not made, or is not remembered.
+    /// - Parameter newest: the newest record that is durable.
+    func sequence(_ key: Key, _ db: Database, through newest: Int64) throws -> Int64? {
+        try read(db, through: newest)
+        if let found = keys[key] { return found }
+        return try db.request(key)
+    }
+
+    /// Reads what came since. Each record is proved.
+    private func read(_ db: Database, through newest: Int64) throws {
+        let reach = try db.request(.reach) ?? 0
+        guard reach <= newest else { throw db.disagreement("how far the requests are listed") }
+        if reached < reach {
+            keys = keys.filter { $0.value > reach }
+            (known, reached) = (max(known, reach), reach)
+        }
+        guard known < newest else { return }
+        try db.proved(from: known) { record in
+            if let session = record.session, let request = record.request {
+                keys[Key(session, request)] = record.sequence
+            }
+            known = record.sequence
+            return known < newest
+        }
+    }
+
+    /// Takes over the requests of a commit, if all before it are known.
+    func add(_ requests: [Key: Int64], after base: Int64, through newest: Int64) {
+        guard known == base else { return }
+        keys.merge(requests) { $1 }
+        known = newest
+    }
+
+    /// Lists what came since in the table, in a commit of its own, and forgets what is old enough.
+    func write(_ db: Database, through newest: Int64) throws {
+        try read(db, through: newest)
+        let reach = try db.request(.reach) ?? 0
+        guard reach < newest else { return }
+        let added = keys.filter { $0.value > reach }
+        try db.transaction {
+            for (key, sequence) in added { try db.put(key, sequence) }
+            let now = try db.proved(newest).at
+            for session in Set(added.keys.map(\.session)) { try forget(session, db, at: now) }
+            try db.put(.reach, newest)
+        }
+        keys = [:]
+    }
+
+    private func forget(_ session: Int64, _ db: Database, at now: Instant) throws {
+        let count: Int = try db.value("SELECT count(*) FROM request WHERE session = ?", [session]) ?? 0
+        // Not one by one: it takes as long for many.
+        guard count > 2 * Self.most else { return }
+        let old: [Int64] = try db.values(
+            "SELECT sequence FROM request WHERE session = ? ORDER BY sequence DESC LIMIT -1 OFFSET ?",
+            [session, Self.most])
+        let end = now.advanced(bySeconds: -Self.seconds)
+        for sequence in old {
+            let record = try db.proved(sequence)
+            guard record.at < end, let request = record.request else { continue }
+            try db.run(
+                "DELETE FROM request WHERE session = ? AND key = ?", [session, Key(session, request).digest])
+        }
+    }
+}
+
+extension Database {
+    /// What the table has under a key.
+    func request(_ key: RequestIndex.Key) throws -> Int64? {
+        try agreed(
+            """
+            SELECT
+              (SELECT sequence FROM request INDEXED BY sqlite_autoindex_request_1 WHERE session = ?1 AND key = ?2),
+              (SELECT sequence FROM request INDEXED BY request_twin WHERE session = ?1 AND key = ?2)
+            """, [key.session, key.digest], "session \(key.session): what was done under a request's key")
+    }
+
+    func put(_ key: RequestIndex.Key, _ sequence: Int64) throws {
+        try run(
+            """
+            INSERT INTO request(session, key, sequence) VALUES (?, ?, ?)
+            ON CONFLICT(session, key) DO UPDATE SET sequence = excluded.sequence
+            """, [key.session, key.digest, sequence])
+    }
+}
