@@ -23,10 +23,13 @@ final class Load {
     /// - Parameters:
     ///   - path: what is asked for; each `*` in it becomes a number that was not asked for before.
     ///   - header: a line of the head, or nothing.
-    init(_ path: String, header: String = "", port: Int) throws {
+    ///   - spell: how the number is written.
+    init(
+        _ path: String, header: String = "", port: Int, spell: @escaping (Int) -> String = { "\($0)" }
+    ) throws {
         let text = "GET \(path) HTTP/1.1\r\nHost: bench\r\n\(header.isEmpty ? "" : header + "\r\n")\r\n"
         let parts = text.split(separator: "*", omittingEmptySubsequences: false).map { Array($0.utf8) }
-        request = { number in Array(parts.joined(separator: "\(number)".utf8)) }
+        request = { number in Array(parts.joined(separator: spell(number).utf8)) }
         connections = try (0..<Self.width).map { _ in Connection(try Caller(port: port)) }
         polls = connections.map { pollfd(fd: $0.caller.socket, events: Int16(POLLIN), revents: 0) }
     }
