@@ -34,27 +34,4 @@ import Testing
         }
         try await service.end()
     }
-
-    /// A journal from before holds the keys of clerks as they were sent.
-    @Test func aKeyOfBeforeKeepsItsMeaning() async throws {
-        let service = try TestService()
-        let (rider, point) = (try await service.waiting(), try service.point("arena"))
-        let code = try service.code(of: rider)
-        let awaited = try #require(try service.shared.look(rider.owner)?.state.awaited)
-        let now = service.clock.now()
-        let scan = Scan(
-            handover: awaited.handover.number, purpose: awaited.purpose, point: point.id, stock: 35, takesReturns: true)
-        let engine = try Engine(
-            service.shared.journal, owner: rider.owner,
-            port: GatewayPort(service.shared.app.gateway, for: service.shared.journal, now: service.clock.now),
-            now: service.clock.now)
-        _ = try engine.send(
-            .init(at: now, .scanned(scan)), at: now, request: Checkpoint.Request(key: "old") { _ in true })
-        #expect(try await service.shared.scan(code, at: point, key: "old").result.stock == 34, "answered as it was")
-        await #expect(throws: ScanProblem.self) { _ = try await service.shared.scan(code, at: point, key: "new") }
-        await #expect(throws: RequestReused.self, "for something else") {
-            _ = try await service.shared.scan(code, at: service.point("alter-markt"), key: "old")
-        }
-        try await service.end()
-    }
 }
