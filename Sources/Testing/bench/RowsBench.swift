@@ -11,7 +11,7 @@ final class RowsBench {
     }
 
     private let database: OpaquePointer
-    private let begin, insert, commit: OpaquePointer
+    private let begin, insert, claim, commit: OpaquePointer
     private var sequence: Int64 = 0
 
     /// - Parameter folder: a store's that no process has open. It is no journal any more afterwards: the hashes are
@@ -50,9 +50,11 @@ final class RowsBench {
         commit = try Self.prepared("COMMIT", opened)
         insert = try Self.prepared(
             """
-            INSERT INTO record(sequence, session, revision, hash, at, definition, kind, event, effects, state)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO record(sequence, session, revision, hash, at, definition, kind, event, effects, state, previous)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, opened)
+        claim = try Self.prepared(
+            "UPDATE head SET revision = ?1, sequence = ?2 WHERE session = ?3 AND revision = ?1 - 1", opened)
         try bindNewest()
     }
 
@@ -70,7 +72,7 @@ final class RowsBench {
     }
 
     deinit {
-        for statement in [begin, insert, commit] { sqlite3_finalize(statement) }
+        for statement in [begin, insert, claim, commit] { sqlite3_finalize(statement) }
         sqlite3_close(database)
     }
 
@@ -78,7 +80,9 @@ final class RowsBench {
     private func sessions(_ count: Int) throws -> [Int64] {
         try (0..<count).map { rider in
             try execute("INSERT INTO session(owner) VALUES ('row \(rider)')")
-            return sqlite3_last_insert_rowid(database)
+            let session = sqlite3_last_insert_rowid(database)
+            try execute("INSERT INTO head VALUES (\(session), 0, \(sequence))")
+            return session
         }
     }
 
@@ -93,7 +97,12 @@ final class RowsBench {
             sqlite3_bind_int64(insert, 3, revision)
             let hash = (UInt64(bitPattern: sequence), UInt64(bitPattern: session), UInt64(0), UInt64(0))
             withUnsafeBytes(of: hash) { _ = sqlite3_bind_blob(insert, 4, $0.baseAddress, 32, copied) }
+            sqlite3_bind_int64(insert, 11, max(1, sequence - Int64(sessions.count)))
             try step(insert)
+            sqlite3_bind_int64(claim, 1, revision)
+            sqlite3_bind_int64(claim, 2, sequence)
+            sqlite3_bind_int64(claim, 3, session)
+            try step(claim)
         }
         try step(commit)
     }
