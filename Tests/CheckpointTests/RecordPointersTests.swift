@@ -74,15 +74,17 @@ import TinyMachine
         }
     }
 
+    /// A head that disagrees with its record is refused. One that SQLite changed as a whole, with its twin, to an older
+    /// transition is believed, and found by `verify`.
     @Test(arguments: [
-        "UPDATE head SET revision = revision - 1", "UPDATE head SET sequence = sequence - 1",
-        "UPDATE head SET sequence = 3, revision = 1", "DELETE FROM head",
-    ]) func aChangedHeadIsNotBelieved(change: String) throws {
+        ("UPDATE head SET revision = revision - 1", nil), ("UPDATE head SET revision = revision + 1", nil),
+        ("UPDATE head SET sequence = 1", nil), ("DELETE FROM head", 0),
+        ("UPDATE head SET (revision, sequence) = (SELECT revision, sequence FROM record WHERE revision = 1)", 1),
+    ]) func aChangedHeadIsFoundByVerify(change: String, believed: Int?) throws {
         try store.ride(rounds: 3)
         try store.edit(change)
         let journal = try store.journal()
-        let newest = try? journal.read { try $0.latest(1) }
-        #expect(newest == nil || newest?.revision == 6 || newest?.revision == 1 || newest?.revision == 0)
+        #expect((try? journal.read { try $0.latest(1) })?.revision == believed)
         #expect(try journal.verify().findings.contains { $0.hasPrefix("head: ") })
     }
 }
