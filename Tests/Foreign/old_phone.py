@@ -70,7 +70,8 @@ class OldPhone:
         self.browser = browser
 
     def new_context(self, **options):
-        context = self.browser.new_context(**options)
+        # What a service worker answers would not be dressed.
+        context = self.browser.new_context(**{"service_workers": "block", **options})
         context.add_init_script(LACKS)
         context.route("**/assets/*.css", self.dress)
         return context

@@ -1,5 +1,5 @@
-"""A network between browsers and the service that can be slow, and that can fall silent: then it takes all bytes and
-gives none, and nobody is told."""
+"""A network between browsers and the service that can be slow, that can fall silent: then it takes all bytes and gives
+none, and nobody is told; and that can be cut: then connections end, and none begins."""
 
 import queue
 import socket
@@ -19,6 +19,10 @@ class Network:
         self.flows = threading.Event()
         self.flows.set()
         self.loses = False
+        self.is_cut = False
+        # The two ends of each connection, and whether it carries a stream of events.
+        self.connections = {}
+        self.passing = []
         self.listener = socket.create_server(("127.0.0.1", 0), backlog=128)
         self.port = self.listener.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
@@ -33,6 +37,28 @@ class Network:
     def flow(self):
         self.flows.set()
 
+    def cut(self, keeps_streams=False):
+        """Connections end, and none begins; streams of events that are open may stay."""
+        self.is_cut = True
+        for ends, is_stream in list(self.connections.items()):
+            if not (keeps_streams and is_stream):
+                self.close(ends)
+
+    def cut_after(self, *requests):
+        """Cut once requests that begin so were sent, one after the other; what they ask for arrives."""
+        self.passing = list(requests)
+
+    def mend(self):
+        self.is_cut = False
+
+    def close(self, ends):
+        self.connections.pop(ends, None)
+        for end in ends:
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
     @staticmethod
     def spawn(work, *words):
         threading.Thread(target=work, args=words, daemon=True).start()
@@ -45,10 +71,14 @@ class Network:
     def connect(self, browser):
         if self.is_lost(self.silences):
             return self.swallow(browser)
+        if self.is_cut:
+            return browser.close()
         began = self.silences
         service = socket.create_connection(("127.0.0.1", self.service.port))
-        self.spawn(self.carry, browser, service, began, 0)
-        self.spawn(self.carry, service, browser, began, 1)
+        ends = (browser, service)
+        self.connections[ends] = False
+        self.spawn(self.carry, browser, service, began, 0, ends)
+        self.spawn(self.carry, service, browser, began, 1, ends)
 
     def is_lost(self, began):
         """Waits while nothing flows. Whether what is under way since a silence or before it is lost by then."""
@@ -56,14 +86,21 @@ class Network:
         self.flows.wait()
         return self.loses and (isSilent or self.silences != began)
 
-    def carry(self, source, target, began, share):
+    def carry(self, source, target, began, share, ends):
         """From one side to the other, each piece after its latency."""
         pieces = queue.Queue()
         self.spawn(self.deliver, pieces, target, began)
         try:
             while data := source.recv(65_536):
-                if b"text/event-stream" in data:
+                if b"text/event-stream" in data and source is ends[1]:
                     share = 0
+                    self.connections[ends] = True
+                if source is ends[0] and self.is_cut:
+                    self.close(ends)
+                    break
+                if source is ends[0] and self.passing and data.startswith(self.passing[0]):
+                    self.passing.pop(0)
+                    self.is_cut = not self.passing
                 pieces.put((time.monotonic() + self.latency * share, data))
         except OSError:
             pass

@@ -25,7 +25,7 @@ struct AssetAgeTests {
     @Test func scriptsNeedNothingNewer() throws {
         for script in [
             PackageResources.clerk_js, PackageResources.connection_js, PackageResources.forms_js,
-            PackageResources.map_js, PackageResources.rider_js,
+            PackageResources.kept_js, PackageResources.map_js, PackageResources.rider_js, PackageResources.worker_js,
         ] {
             try Self.expect(script, without: Self.scripts)
         }

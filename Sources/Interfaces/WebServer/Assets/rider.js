@@ -3,6 +3,7 @@
 
 import { ask, fail, follow, isAble, isLive, pause, rest, showConnection, succeed } from '/assets/connection.js';
 import { isSending, takeForms } from '/assets/forms.js';
+import { beginKeeping, dropPage, keepPage } from '/assets/kept.js';
 
 const byId = (id) => document.getElementById(id);
 
@@ -50,38 +51,44 @@ function timeOfDay(instant, zone) {
 }
 
 function tick() {
+  // Also while nothing can be refreshed: when the rental began is known. The page says then whose clock this is, and
+  // from when the amounts are.
   const now = Date.now() + ahead;
-  // What cannot be refreshed stands still, and the page says from when it is.
-  const figures = isLive() ? now : Math.min(now, known + ahead);
   const show = (element, text) => { if (element.textContent !== text) element.textContent = text; };
   // Rounded down like everything the service shows.
-  const left = (until, at) => Math.max(0, Math.floor((Number(until) - at) / 1000));
+  const left = (until) => Math.max(0, Math.floor((Number(until) - now) / 1000));
   for (const element of main.querySelectorAll('[data-until]')) {
     const { hours, units } = element.dataset;
-    const isFigure = hours !== undefined || units !== undefined;
-    const seconds = left(element.dataset.until, isFigure ? figures : now);
+    const seconds = left(element.dataset.until);
     if (units) show(element, short(seconds, units));
-    else show(element, isFigure ? clock(seconds, '') : minutes(seconds));
+    else show(element, hours !== undefined ? clock(seconds, '') : minutes(seconds));
   }
   for (const element of main.querySelectorAll('[data-from]')) {
-    const end = Math.min(figures, Number(element.dataset.to));
+    const end = Math.min(now, Number(element.dataset.to));
     show(element, clock(Math.max(0, Math.floor((end - Number(element.dataset.from)) / 1000)), element.dataset.day));
   }
   for (const bar of main.querySelectorAll('progress')) {
     const { start, end } = bar.dataset;
-    bar.value = Math.min(bar.max, Math.floor(bar.max * Math.floor((figures - start) / 1000) / ((end - start) / 1000)));
+    bar.value = Math.min(bar.max, Math.floor(bar.max * Math.floor((now - start) / 1000) / ((end - start) / 1000)));
   }
   const code = byId('code');
-  if (code) cover(left(code.dataset.expires, now) === 0);
-  const time = byId('as-of');
-  if (time && !isLive()) show(time, timeOfDay(figures, time.dataset.zone));
+  if (code) cover(left(code.dataset.expires) === 0 || isClockBack(), isOutdated());
+  for (const element of main.querySelectorAll('.by-phone')) element.hidden = isLive();
+  for (const time of main.querySelectorAll('time[data-zone]')) {
+    if (!isLive()) show(time, timeOfDay(known + ahead, time.dataset.zone));
+  }
 }
 
-/** A code whose time is up is not shown. */
-function cover(isOver) {
-  if (byId('code-over').hidden !== isOver) return;
+/** Whether the phone's clock was set back since a page was kept: then it says of no code that it still counts. */
+const isClockBack = () => isKept() && Date.now() < known;
+/** Whether the service has told of something that the page does not show and cannot ask for. */
+const isOutdated = () => main.dataset.seen !== newest && !isLive();
+
+/** A code whose time is up is not shown, nor one that may be void. */
+function cover(isOver, isOld) {
   byId('code-over').hidden = !isOver;
-  for (const element of main.querySelectorAll('[data-code]')) element.hidden = isOver;
+  byId('code-old').hidden = isOver || !isOld;
+  for (const element of main.querySelectorAll('[data-code]')) element.hidden = isOver || isOld;
 }
 
 // Drawing
@@ -114,13 +121,33 @@ function draw(html, isByRider) {
   arrive();
 }
 
+/** Keeps a page and shows it: what was seen once is not followed by what was before. */
+async function show(html, isByRider) {
+  isShowing = true;
+  await keepPage(html);
+  isShowing = false;
+  draw(html, isByRider);
+}
+
+/** Without the service there is nothing to press. What stands around the screen is not drawn again with it. */
+function offer() {
+  for (const button of document.querySelectorAll('form button:not([type=button])')) {
+    if (isKept() || !main.contains(button)) button.disabled = isKept();
+  }
+  const kept = byId('kept');
+  if (kept) kept.hidden = !isKept();
+}
+
 /** What a page gets that was just drawn. */
 function arrive() {
-  known = Date.now();
+  const { now, ahead: before } = main.dataset;
+  known = Number(main.dataset.kept) || Date.now();
   // A page that says what went wrong has no clock.
-  if (main.dataset.now) ahead = Number(main.dataset.now) - known;
+  if (isKept()) ahead = Number(before);
+  else if (now) ahead = Number(now) - known;
   tick();
   showConnection();
+  offer();
   const copy = byId('copy');
   if (copy && navigator.clipboard) {
     copy.hidden = false;
@@ -134,9 +161,13 @@ function arrive() {
 
 // The connection
 
+/** Whether the page is the one that was kept: whether it still holds, and whose it is, only the service knows. */
+const isKept = () => main.dataset.kept !== undefined;
 /** Whether the service has told of something that the page does not show. */
-const isBehind = () => main.dataset.seen !== newest;
+const isBehind = () => isKept() || main.dataset.seen !== newest;
 let isAsking = false;
+/** Whether an answer is about to be shown. */
+let isShowing = false;
 
 /** Asks for the page as it is now, until it shows what the service has told of. */
 async function refresh() {
@@ -153,7 +184,7 @@ async function refresh() {
       if (!answer.ok) throw new Error(`page: ${answer.status}`);
       succeed('page');
       // The answer to what was pressed in the meantime may be older or newer than this one.
-      if (!isSending() && main === before) draw(html, false);
+      if (!isSending() && !isShowing && main === before) await show(html, false);
     } catch {
       fail('page');
     }
@@ -166,13 +197,16 @@ async function refresh() {
 
 function press(form) {
   const before = newest;
-  return (answer, html) => {
-    // Another language is another page, down to its frame.
-    if (form.id !== 'act' && answer.redirected) return location.replace(answer.url);
+  return async (answer, html) => {
+    // Another language is another page, down to its frame; another rider's shows nothing of this one's.
+    if (form.id !== 'act' && answer.redirected) {
+      await dropPage();
+      return location.replace(answer.url);
+    }
     // What was asked for before may be older.
     succeed('page');
     history.replaceState(null, '', '/');
-    draw(html, true);
+    await show(html, true);
     // Where no event came meanwhile, the page is ahead of the next one.
     if (newest !== before) refresh();
   };
@@ -186,11 +220,18 @@ function begin() {
   if (given.has('message') || given.has('told')) history.replaceState(null, '', '/');
   setInterval(tick, 250);
   document.addEventListener('livechange', tick);
+  beginKeeping();
   takeForms(press);
   arrive();
+  if (isKept()) {
+    fail('page', 0);
+    refresh();
+  }
   follow('/events', {
     message: (event) => {
       newest = event.data;
+      // Whatever becomes of this page now: what it shows is old.
+      if (main.dataset.seen !== newest) dropPage();
       refresh();
     },
   }, () => { if (!isBehind()) known = Date.now(); });

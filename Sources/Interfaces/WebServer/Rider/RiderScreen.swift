@@ -27,6 +27,8 @@ struct RiderScreen: Encodable, Hashable, Sendable {
     let pending: String?
     /// From when figures are that grow by themselves; nil where there are none.
     let asOf: Ticking?
+    /// Above the page once a phone shows it without the service.
+    let keptPage: Ticking
     /// Of what the clocks of the points show, in the time zone database.
     let zone: String
     let buttons: Part<ActButtons>
@@ -65,6 +67,7 @@ struct RiderScreen: Encodable, Hashable, Sendable {
         asOf =
             page.hasRunningFigures
             ? Ticking(until: "", clock: placeholders.text(page.timeOfDay(page.view.at)), texts.rider.asOf) : nil
+        keptPage = Ticking(until: "", clock: "", texts.rider.keptPage)
         zone = page.zone.identifier
         buttons = Part("rider-buttons", ActButtons(buttons: ActButton.all(state, texts)))
         if state.shell.information {

@@ -21,8 +21,21 @@ extension EnglishPages: RiderTexts {
 
     var connectionLost: String { "The service does not answer. Trying again. Nothing is lost." }
     func asOf(_ time: String) -> String { "As of \(time)" }
+    var byPhone: String { "No connection: this clock runs by your phone." }
+    func keptPage(_ time: String) -> String {
+        """
+        No connection. This is your page as of \(time). A code on it can still be scanned; everything else \
+        waits for the connection.
+        """
+    }
 
     var codeOver: String { "This code has expired. A new one will appear here." }
+    var codeOld: String {
+        """
+        Your rental has changed, so this code may be void. The current one appears once the connection is \
+        back.
+        """
+    }
     var asLink: String { "Use this link if the picture cannot be scanned" }
     var copy: String { "Copy" }
     var copied: String { "Copied" }

@@ -23,8 +23,21 @@ extension GermanPages: RiderTexts {
 
     var connectionLost: String { "Der Dienst antwortet nicht. Wir versuchen es weiter. Nichts ist verloren." }
     func asOf(_ time: String) -> String { "Stand: \(time)" }
+    var byPhone: String { "Keine Verbindung: Diese Uhr läuft nach Ihrem Telefon." }
+    func keptPage(_ time: String) -> String {
+        """
+        Keine Verbindung. Das ist Ihre Seite, Stand: \(time). Ein Code darauf lässt sich weiterhin scannen; \
+        alles andere wartet auf die Verbindung.
+        """
+    }
 
     var codeOver: String { "Dieser Code ist abgelaufen. Hier erscheint ein neuer." }
+    var codeOld: String {
+        """
+        Ihre Ausleihe hat sich geändert, dieser Code ist vielleicht ungültig. Der aktuelle erscheint, sobald \
+        die Verbindung wieder da ist.
+        """
+    }
     var asLink: String { "Verwenden Sie diesen Link, falls sich das Bild nicht scannen lässt" }
     var copy: String { "Kopieren" }
     var copied: String { "Kopiert" }

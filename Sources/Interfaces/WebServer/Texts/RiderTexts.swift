@@ -25,9 +25,17 @@ protocol RiderTexts: Sendable {
     /// - Parameter time: local time.
     func asOf(_ time: String) -> String
 
+    /// Beside a clock that goes on without the service.
+    var byPhone: String { get }
+    /// Above a page that the phone has kept, while the service is out of reach.
+    /// - Parameter time: local time, at which the service drew it.
+    func keptPage(_ time: String) -> String
+
     // The code
     /// Shown instead of an expired code.
     var codeOver: String { get }
+    /// Shown instead of a code that may be void, while the service is out of reach.
+    var codeOld: String { get }
     var asLink: String { get }
     var copy: String { get }
     var copied: String { get }

@@ -14,6 +14,18 @@ struct ProblemPages: RouterMiddleware {
         var again: Int64?
     }
 
+    /// What a phone shows where it has kept no page and the service is out of reach. It asks for the page again.
+    func add(to router: Router<ServiceContext>) {
+        router.get("/offline") { request, _ in
+            let texts = request.language.texts
+            let page = Page(
+                language: request.language.rawValue,
+                title: texts.service.problem(HTTPResponse.Status.serviceUnavailable.code),
+                message: texts.rider.connectionLost, back: texts.service.toStart, again: 5)
+            return pages.render("problem", page)
+        }
+    }
+
     func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {

@@ -10,7 +10,7 @@ struct SecurityHeaders: RouterMiddleware {
     /// pictures are those of Leaflet's style sheet.
     static let policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        + "media-src 'self' blob:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+        + "media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
     func handle(
         _ request: Request, context: ServiceContext, next: (Request, ServiceContext) async throws -> Response

@@ -12,6 +12,8 @@ struct CodeSection: Encodable {
         let picture: String
         /// Shown in place of the code once its time is up.
         let over: String
+        /// Shown in place of the code where it may be void.
+        let old: String
         let linkLabel, link, copy, copied: String
     }
 
@@ -68,7 +70,7 @@ struct CodeSection: Encodable {
                 until: "\(handover.expires.milliseconds)",
                 clock: texts.minutes(handover.expires.seconds(since: page.view.time)),
                 texts.codeValid),
-            picture: picture, over: texts.rider.codeOver, linkLabel: texts.rider.asLink, link: code,
-            copy: texts.rider.copy, copied: texts.rider.copied)
+            picture: picture, over: texts.rider.codeOver, old: texts.rider.codeOld, linkLabel: texts.rider.asLink,
+            link: code, copy: texts.rider.copy, copied: texts.rider.copied)
     }
 }

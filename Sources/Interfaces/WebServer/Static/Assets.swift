@@ -9,12 +9,13 @@ struct Assets: Sendable {
 
     private static let own: [(name: String, bytes: [UInt8])] = [
         ("clerk.css", PackageResources.clerk_css),
-        ("clerk.js", PackageResources.clerk_js),
-        ("connection.js", PackageResources.connection_js),
+        ("clerk.js", Scripts.clerk),
         ("icon.png", PackageResources.icon_png),
-        ("forms.js", PackageResources.forms_js),
+        ("icon-192.png", PackageResources.icon_192_png),
+        ("icon-512.png", PackageResources.icon_512_png),
+        ("icon-maskable.png", PackageResources.icon_maskable_png),
         ("map.js", PackageResources.map_js),
-        ("rider.js", PackageResources.rider_js),
+        ("rider.js", Scripts.rider),
         ("zontik.css", PackageResources.zontik_css),
         ("zontik.svg", PackageResources.zontik_svg),
     ]
@@ -39,6 +40,9 @@ struct Assets: Sendable {
     var hasLeaflet: Bool { files["leaflet/leaflet.js"] != nil && files["leaflet/leaflet.css"] != nil }
 
     func add(to router: Router<ServiceContext>) {
+        // At the top: a service worker answers for what lies beside it and below.
+        let worker = Self.answer("worker.js", Scripts.worker)
+        router.get("/worker.js") { request, _ in worker.response(to: request) }
         router.get("/assets/**") { request, context in
             try response(to: request, for: context.parameters.getCatchAll().joined(separator: "/"))
         }
