@@ -77,7 +77,7 @@ def rent(browser, service, clock):
     service.begin()
     rider.page.goto(service.address)
     rider.await_screen("activeRent")
-    rider.page.wait_for_selector("#map.leaflet-container path")
+    rider.page.wait_for_selector("#map .pin")
     rider.check()
     return rider.page
 

@@ -19,8 +19,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "/v1/points", "/v1/openapi.json", "/gbfs/station_information.json", "/assets/zontik.css", "/assets/map.js",
-        "/assets/leaflet/leaflet.js",
+        "/v1/points", "/v1/openapi.json", "/gbfs/station_information.json", "/assets/zontik.css", "/assets/rider.js",
+        "/assets/leaflet/leaflet.min.js",
     ]) func whatIsPublicIsCompressed(path: String) async throws {
         try await APIBench.with(FeedRouteTests.named) { bench in
             let plain = try await bench.get(path)

@@ -33,6 +33,12 @@ struct BrowserTests {
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")
     }
 
+    @Test(arguments: ["first-sight", "felt", "map", "light"])
+    func thePageIsMadeForAHand(_ what: String) throws {
+        let answer = try ForeignBrowser.run("browser_phone.py", what)
+        #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")
+    }
+
     @Test func everyScreenIsFitToBeSeen() throws {
         let answer = try ForeignBrowser.run("browser_looks.py", "all")
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")

@@ -11,12 +11,13 @@ import Testing
 @Suite struct PointLinkTests {
     private func cards(_ browser: PhoneBrowser) -> Int { browser.page.matches(of: /<li class="card/).count }
 
-    /// On the first screen, where no points are otherwise, and from there to all.
+    /// On the first screen, where a few are otherwise, and from there to all.
     @Test func aVisitorSeesThePoint() async throws {
         let service = try TestService()
         try await PhoneBrowser.at(service) { browser in
             try await browser.open()
-            #expect(cards(browser) == 0 && !browser.page.contains("id=\"points\""))
+            #expect(cards(browser) == 3 && browser.page.contains("id=\"near-title\""))
+            #expect(!browser.page.contains("<li class=\"card idle"), "a point that is closed or empty")
             try await browser.open("/?point=arena")
             #expect(browser.screen == "main" && cards(browser) == 1)
             let name = try service.point("arena").name
@@ -97,7 +98,7 @@ import Testing
             }
             // Nothing is no point, and not all points either.
             try await browser.open("/?point=")
-            #expect(cards(browser) == 0 && !browser.page.contains("does not exist"))
+            #expect(cards(browser) == 3 && !browser.page.contains("does not exist"))
         }
         try await service.end()
     }

@@ -165,7 +165,7 @@ private final class Player: @unchecked Sendable {
         html = html.replacing(#/<(p|button|span|div)[^>]* hidden[^>]*>.*?</\1>/#, with: "")
         html = html.replacing(#/<button[^>]* disabled>(.*?)</button>/#, with: { "[\($0.output.1): not now]\n" })
         html = html.replacing(#/<button[^>]*>(.*?)</button>/#, with: { "[\($0.output.1)]\n" })
-        if let rest = html.range(of: "<section class=\"card\">\n<h2>How it works")
+        if let rest = html.range(of: "<details class=\"card\" data-wide>\n<summary>How it works")
             ?? html.range(of: "<label for=\"called\"")
         {
             html = String(html[..<rest.lowerBound])

@@ -1,5 +1,5 @@
-// The page that was seen last, kept on the phone: worker.js shows it while the service is out of reach. It is kept before
-// it is shown, and removed as soon as it is known to be old. `version` stands before this (Static/Scripts.swift).
+// The page that was seen last, kept on the phone: worker.js shows it while the service is out of reach. It is kept
+// before it is shown, and removed as soon as it is known to be old. `version` stands before this (Static/Scripts.swift).
 
 import { pause } from '/assets/connection.js';
 

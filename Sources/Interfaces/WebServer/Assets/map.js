@@ -14,7 +14,7 @@ let readFor = null;
 /** Another screen has other points: an umbrella is not returned everywhere. */
 const subject = () => document.getElementById('main').dataset.screen + location.search;
 
-/** As many as the page lists. */
+/** As many as a page lists that does not say how many. */
 const most = 60;
 
 /** Haversine formula: R. W. Sinnott, Sky and Telescope 68 (2), 1984, page 159. */
@@ -57,10 +57,15 @@ function line(pattern, point) {
 /** The nearest first, each with its distance; those that are of use now before the others. */
 function order() {
   const list = document.getElementById('points');
-  const pattern = list.firstElementChild;
+  const pattern = list && list.firstElementChild;
   if (!here || !pattern || readFor !== subject()) return;
   const sorted = [...points].sort((a, b) => b.isReady - a.isReady || metres(here, a) - metres(here, b));
-  list.replaceChildren(...sorted.slice(0, most).map((point) => line(pattern, point)));
+  // A few are those of use now.
+  const count = Number(list.dataset.most);
+  const shown = count ? sorted.filter((point) => point.isReady).slice(0, count) : sorted.slice(0, most);
+  list.replaceChildren(...shown.map((point) => line(pattern, point)));
+  const title = document.getElementById('near-title');
+  if (title) title.textContent = title.dataset.near;
 }
 
 /** Orders by what is known, and again once it was read anew. Where it cannot be read, the list stays as it is. */
@@ -69,12 +74,44 @@ function sort() {
   return read().then(order).catch(() => {});
 }
 
-/** Where the rider is, on the map. */
-function mark() {
-  if (map && here) L.circleMarker([here.latitude, here.longitude], { radius: 6, className: 'pin here' }).addTo(map);
+/**
+ * The longitudes of points as one stretch, which begins behind the widest gap between two of them: across the 180th
+ * meridian it goes on beyond 180 degrees.
+ */
+function stretch(longitudes) {
+  const sorted = [...longitudes].sort((a, b) => a - b);
+  let start = sorted[0];
+  let widest = start + 360 - sorted[sorted.length - 1];
+  sorted.slice(1).forEach((longitude, place) => {
+    const gap = longitude - sorted[place];
+    if (gap > widest) [start, widest] = [longitude, gap];
+  });
+  return (longitude) => (longitude < start ? longitude + 360 : longitude);
 }
 
-function ask() {
+/** How the longitudes of the points on the map are counted. */
+let along = (longitude) => longitude;
+
+const pin = (className, text, size) => L.divIcon({ className: `pin ${className}`, html: text, iconSize: [size, size] });
+
+/** Where the rider is, on the map. */
+let own = null;
+function mark() {
+  if (!map || !here) return;
+  if (own) own.remove();
+  // Below the points: it covers no number.
+  const options = { icon: pin('here', '', 20), keyboard: false, interactive: false, zIndexOffset: -1000 };
+  own = L.marker([here.latitude, along(here.longitude)], options).addTo(map);
+}
+
+/** Points that would touch on the map: the umbrellas at those of use now. */
+function together(cluster) {
+  const ready = cluster.getAllChildMarkers().map((marker) => marker.options).filter(({ isReady }) => isReady);
+  const count = ready.reduce((sum, point) => sum + point.count, 0);
+  return pin(ready.length ? 'many ready' : 'many shut', String(count), 46);
+}
+
+function locate() {
   const told = document.getElementById('near-told');
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
@@ -88,7 +125,7 @@ function ask() {
     { timeout: 10000, maximumAge: 60000 });
 }
 
-/** Loads Leaflet, which most pages do not need. */
+/** Loads Leaflet, which most pages do not need, and what merges markers where the system has that. */
 function leaflet() {
   const load = (element) => new Promise((done, failed) => {
     element.onload = done;
@@ -96,8 +133,9 @@ function leaflet() {
     document.head.append(element);
   });
   const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/leaflet/leaflet.css' });
-  const script = Object.assign(document.createElement('script'), { src: '/assets/leaflet/leaflet.js' });
-  return Promise.all([load(style), load(script)]);
+  const script = Object.assign(document.createElement('script'), { src: '/assets/leaflet/leaflet.min.js' });
+  const merging = Object.assign(document.createElement('script'), { src: '/assets/leaflet/leaflet.markercluster.min.js' });
+  return Promise.all([load(style), load(script).then(() => load(merging).catch(() => {}))]);
 }
 
 function popup(point) {
@@ -111,7 +149,7 @@ function popup(point) {
 }
 
 /** Points on a plain ground: pictures of streets would have to come from somebody else. */
-async function draw(element) {
+async function drawMap(element) {
   await leaflet();
   element.hidden = false;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -123,26 +161,42 @@ async function draw(element) {
   const zoom = element.dataset.zoom;
   L.control.zoom({ zoomInTitle: `${zoom} +`, zoomOutTitle: `${zoom} −` }).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);
-  const places = points.map((point) => [point.latitude, point.longitude]);
-  const fit = () => map.fitBounds(places, { padding: [24, 24], maxZoom: 16, animate: false });
+  along = stretch(points.map((point) => point.longitude));
+  const places = points.map((point) => [point.latitude, along(point.longitude)]);
+  // Beside the buttons that zoom.
+  const room = { paddingTopLeft: [68, 28], paddingBottomRight: [28, 28] };
+  const fit = () => map.fitBounds(places, { ...room, maxZoom: 16, animate: false });
   fit();
   // A telephone that is turned sees all of it again.
   map.on('resize', fit);
-  for (const point of points) {
-    L.circleMarker([point.latitude, point.longitude], { radius: 10, className: point.isReady ? 'pin ready' : 'pin' })
-      .bindPopup(popup(point)).addTo(map);
-  }
+  // What is hidden from who does not see it is not reached by keys either.
+  if (L.MarkerCluster) L.MarkerCluster.mergeOptions({ keyboard: false });
+  const group = L.markerClusterGroup
+    ? L.markerClusterGroup({
+      animate: false, showCoverageOnHover: false, maxClusterRadius: 40, iconCreateFunction: together,
+    }) : L.layerGroup();
+  points.forEach((point, number) => {
+    const icon = pin(point.isReady ? 'ready' : 'shut', String(Number(point.count)), 36);
+    L.marker(places[number], { icon, keyboard: false, count: point.count, isReady: point.isReady })
+      .bindPopup(popup(point)).addTo(group);
+  });
+  group.addTo(map);
   // The list below says all of it in words.
-  element.querySelector('svg').setAttribute('aria-hidden', 'true');
+  map.getPane('markerPane').setAttribute('aria-hidden', 'true');
   mark();
 }
 
 /** What the points of a page get that was just drawn. */
-export function arrive() {
+export function showPoints() {
   const near = document.getElementById('near');
   if (navigator.geolocation && isSecureContext) {
     near.hidden = false;
-    near.addEventListener('click', ask);
+    near.addEventListener('click', locate);
+    // Where it was allowed before, nothing has to be asked.
+    if (!here && navigator.permissions) {
+      navigator.permissions.query({ name: 'geolocation' })
+        .then(({ state }) => { if (state === 'granted') locate(); }).catch(() => {});
+    }
   }
   const element = document.getElementById('map');
   const isNew = element && !element.classList.contains('shown');
@@ -152,5 +206,5 @@ export function arrive() {
   map?.remove();
   map = null;
   element?.classList.add('shown');
-  if (isNew) sorted.then(() => draw(element)).catch(() => { element.hidden = true; });
+  if (isNew) sorted.then(() => drawMap(element)).catch(() => { element.hidden = true; });
 }

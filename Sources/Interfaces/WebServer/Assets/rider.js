@@ -3,6 +3,7 @@
 
 import { ask, fail, follow, isAble, isLive, pause, rest, showConnection, succeed } from '/assets/connection.js';
 import { isSending, takeForms } from '/assets/forms.js';
+import { showPoints } from '/assets/map.js';
 import { beginKeeping, dropPage, keepPage } from '/assets/kept.js';
 
 const byId = (id) => document.getElementById(id);
@@ -73,10 +74,27 @@ function tick() {
   }
   const code = byId('code');
   if (code) cover(left(code.dataset.expires) === 0 || isClockBack(), isOutdated());
+  light(Boolean(code && !code.hidden));
   for (const element of main.querySelectorAll('.by-phone')) element.hidden = isLive();
   for (const time of main.querySelectorAll('time[data-zone]')) {
     if (!isLive()) show(time, timeOfDay(known + ahead, time.dataset.zone));
   }
+}
+
+/** What keeps the screen on, once it was asked for. Browsers end it themselves when the page is not seen. */
+let lamp = null;
+
+/** The screen stays on while there is a code to be scanned. */
+function light(isWanted) {
+  if (!navigator.wakeLock || document.hidden || isWanted === Boolean(lamp)) return;
+  if (!isWanted) {
+    lamp.then((lock) => lock && lock.release());
+    lamp = null;
+    return;
+  }
+  // Where the phone does not allow it, as when its battery is low, it is not asked for again for this code.
+  lamp = navigator.wakeLock.request('screen').catch(() => null);
+  lamp.then((lock) => { if (lock) lock.addEventListener('release', () => { lamp = null; }); });
 }
 
 /** Whether the phone's clock was set back since a page was kept: then it says of no code that it still counts. */
@@ -93,6 +111,12 @@ function cover(isOver, isOld) {
 
 // Drawing
 
+/** Where there is room, what is folded up on a phone is not. */
+function unfold(page) {
+  if (!matchMedia('(min-width: 48rem)').matches) return;
+  for (const details of page.querySelectorAll('details[data-wide]')) details.open = true;
+}
+
 /** Puts what the rider has typed, chosen and opened into the page that takes the place of this one. */
 function keep(next) {
   for (const old of main.querySelectorAll('input:not([type=hidden]), textarea, #map.shown')) {
@@ -106,6 +130,7 @@ function keep(next) {
 function draw(html, isByRider) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const next = page.getElementById('main');
+  unfold(next);
   const isSame = next.dataset.screen === main.dataset.screen;
   const focus = main.contains(document.activeElement) ? document.activeElement.id : null;
   if (isSame) keep(next);
@@ -126,7 +151,11 @@ async function show(html, isByRider) {
   isShowing = true;
   await keepPage(html);
   isShowing = false;
+  const { screen: before = '' } = main.dataset;
   draw(html, isByRider);
+  // Felt in the hand that holds the phone before the scanner.
+  const isScanned = /Awaiting$/.test(before) && main.dataset.screen === before.replace('Awaiting', 'Scanned');
+  if (isScanned && navigator.vibrate) navigator.vibrate(200);
 }
 
 /** Without the service there is nothing to press. What stands around the screen is not drawn again with it. */
@@ -156,7 +185,7 @@ function arrive() {
       copy.textContent = copy.dataset.copied;
     });
   }
-  if (byId('points')) import('/assets/map.js').then((points) => points.arrive());
+  if (byId('points')) showPoints();
 }
 
 // The connection
@@ -221,6 +250,7 @@ function begin() {
   setInterval(tick, 250);
   document.addEventListener('livechange', tick);
   beginKeeping();
+  unfold(main);
   takeForms(press);
   arrive();
   if (isKept()) {

@@ -1,5 +1,6 @@
-// Answers in place of a service that is out of reach: with the page that the rider saw last, and with what that page needs.
-// A clerk's pages, and all that changes something, are the service's alone. `version` stands before this (Static/Scripts.swift).
+// Answers in place of a service that is out of reach: with the page that the rider saw last, and with what that page
+// needs. A clerk's pages, and all that changes something, are the service's alone. `version` stands before this
+// (Static/Scripts.swift).
 
 /** What the rider's page needs. Of each version of the program a separate one. */
 const assets = `zontik-assets-${version}`;
@@ -21,7 +22,7 @@ async function remove(isWanted) {
 const removePage = () => remove((name) => name.startsWith('zontik-page-'));
 
 addEventListener('install', (event) => {
-  const needed = ['/offline', '/assets/map.js', '/assets/rider.js', '/assets/zontik.css', '/assets/zontik.svg'];
+  const needed = ['/offline', '/assets/rider.js', '/assets/zontik.css'];
   event.waitUntil(caches.open(assets).then((cache) => cache.addAll(needed)).then(() => skipWaiting()));
 });
 

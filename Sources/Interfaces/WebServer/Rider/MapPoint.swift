@@ -4,10 +4,11 @@ import RentalApp
 struct MapPoint: Encodable {
     private let name, address, status, stock: String
     private let latitude, longitude: Double
+    private let count: Int64
     private let isReady: Bool
 
     init(_ row: PointsSection.Row) {
         (name, address, status, stock) = (row.name, row.address, row.status, row.stock)
-        (latitude, longitude, isReady) = (row.latitude, row.longitude, row.isReady)
+        (latitude, longitude, count, isReady) = (row.latitude, row.longitude, row.count, row.isReady)
     }
 }

@@ -38,6 +38,19 @@ struct PointFinder: Sendable {
         }
     }
 
+    /// The points that are open and have umbrellas, those nearest to the middle of the city first.
+    /// - Throws: `StoreError`.
+    func nearest<Row>(
+        _ page: PageContext, _ state: PointState, count: Int, _ draw: (PointList.Item) -> Row
+    ) throws -> [Row] {
+        try indexes.lend(state.catalog) { index in
+            var query = PointQuery(here: index.catalog.start)
+            query.filters = [.openNow, .hasUmbrellas]
+            let list = PointList(index, books: state.stock, query, at: page.view.at, page.texts, limit: count)
+            return list.items.map(draw)
+        }
+    }
+
     struct Rows<Row> {
         let rows: [Row]
         /// Whether there are more.

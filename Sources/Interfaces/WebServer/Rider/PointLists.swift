@@ -10,6 +10,7 @@ struct PointLists: Sendable {
     /// Whether a map can be drawn.
     let hasMap: Bool
     private let lists = CachedSections<List, PointVersion, String>()
+    private let few = CachedSections<Language, PointVersion, String>()
     private let rows = CachedSections<List, PointVersion, Rows>()
     private let searches = CachedSections<Search, PointVersion, String>(keeping: 200)
 
@@ -52,6 +53,9 @@ struct PointLists: Sendable {
         let list = List(
             language: page.texts.language, isRenting: page.state.isRunning, hasHeading: page.namesPoints)
         let version = state.version(at: page.view.at)
+        if page.showsFew(wanted) {
+            return try few.part(of: page.texts.language, version) { try drawFew(page, state) }
+        }
         guard !wanted.isAll else {
             return try lists.part(of: list, version) { try draw(wanted, page, state, list, version) }
         }
@@ -61,6 +65,13 @@ struct PointLists: Sendable {
         let drawn = try draw(wanted, page, state, list, version)
         searches.keep(drawn, for: search, version)
         return drawn
+    }
+
+    private func drawFew(_ page: PageContext, _ state: PointState) throws -> String {
+        let rows = try points.nearest(page, state, count: NearSection.most) { item in
+            pages.text("rider-point", PointsSection.Row(item, page.texts, isRenting: false))
+        }
+        return pages.text("rider-near", NearSection(rows, page.texts))
     }
 
     private func draw(

@@ -74,7 +74,11 @@ extension RiderPages {
             if let message { screen.show(message, page.texts) }
             if let later { screen.show(later, page.texts, &placeholders) }
             let list = try points.map { placeholders.html(try lists.html(wanted, page, $0, client)) }
-            if page.namesPoints, wanted.point != nil { screen.linked = list } else { screen.points = list }
+            if page.showsFew(wanted) || page.namesPoints && wanted.point != nil {
+                screen.linked = list
+            } else {
+                screen.points = list
+            }
             var response = pages.render(
                 "rider", screen, filling: placeholders, status: later == nil ? .ok : .tooManyRequests,
                 headers: later?.headers ?? [:])
@@ -84,13 +88,13 @@ extension RiderPages {
         }
         let token = token ?? RiderToken(shared.key)
         if let page = unmoved(token, request) {
-            if !page.shows(wanted) { return try draw(page, nil) }
+            if !page.showsPoints { return try draw(page, nil) }
             if let points = shared.points.known, wanted.isAll || shared.indexes.isAtHand(points.catalog) {
                 return try draw(page, points)
             }
         }
         return try await page(token, request) { [shared] page in
-            try draw(page, page.shows(wanted) ? shared.points.read(shared.app) : nil)
+            try draw(page, page.showsPoints ? shared.points.read(shared.app) : nil)
         }
     }
 

@@ -44,8 +44,8 @@ struct RiderScreen: Encodable, Hashable, Sendable {
     var information: Part<InformationSection>?
     /// The list of the points, drawn already.
     var points: String?
-    /// The point of a link, drawn already, on a screen that is about something else: above that, because who follows a
-    /// link came for it.
+    /// The point of a link, or a few that are near, drawn already, on a screen that is about something else: above
+    /// that, because who follows a link came for it, and who rents needs one.
     var linked: String?
 
     /// - Parameters:

@@ -14,15 +14,14 @@ struct Assets: Sendable {
         ("icon-192.png", PackageResources.icon_192_png),
         ("icon-512.png", PackageResources.icon_512_png),
         ("icon-maskable.png", PackageResources.icon_maskable_png),
-        ("map.js", PackageResources.map_js),
         ("rider.js", Scripts.rider),
         ("zontik.css", PackageResources.zontik_css),
         ("zontik.svg", PackageResources.zontik_svg),
     ]
 
     private static let leaflet = [
-        "leaflet.css", "leaflet.js", "images/layers.png", "images/layers-2x.png", "images/marker-icon.png",
-        "images/marker-icon-2x.png", "images/marker-shadow.png",
+        "leaflet.css", "leaflet.min.js", "leaflet.markercluster.min.js", "images/layers.png", "images/layers-2x.png",
+        "images/marker-icon.png", "images/marker-icon-2x.png", "images/marker-shadow.png",
     ]
 
     /// - Parameter leaflet: the folder of Leaflet's files; what is not there is not served.
@@ -37,7 +36,7 @@ struct Assets: Sendable {
     }
 
     /// Whether a map can be drawn.
-    var hasLeaflet: Bool { files["leaflet/leaflet.js"] != nil && files["leaflet/leaflet.css"] != nil }
+    var hasLeaflet: Bool { files["leaflet/leaflet.min.js"] != nil && files["leaflet/leaflet.css"] != nil }
 
     func add(to router: Router<ServiceContext>) {
         // At the top: a service worker answers for what lies beside it and below.

@@ -6,7 +6,7 @@ enum Scripts {
         mark
         + joined([
             PackageResources.connection_js, PackageResources.forms_js, PackageResources.kept_js,
-            PackageResources.rider_js,
+            PackageResources.map_js, PackageResources.rider_js,
         ])
     static let clerk = joined([
         PackageResources.connection_js, PackageResources.forms_js, PackageResources.clerk_js,

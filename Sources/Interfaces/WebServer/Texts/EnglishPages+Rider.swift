@@ -40,6 +40,7 @@ extension EnglishPages: RiderTexts {
     var copy: String { "Copy" }
     var copied: String { "Copied" }
 
+    var openNow: String { "Open now" }
     var morePoints: String { "There are more points. Search to find yours." }
     var noPointFound: String { "No point matches your search." }
     var noSuchPoint: String { "The point in this link does not exist. It may have been closed." }

@@ -42,6 +42,7 @@ extension GermanPages: RiderTexts {
     var copy: String { "Kopieren" }
     var copied: String { "Kopiert" }
 
+    var openNow: String { "Jetzt geöffnet" }
     var morePoints: String { "Es gibt noch mehr Ausgabestellen. Suchen Sie nach Ihrer." }
     var noPointFound: String { "Keine Ausgabestelle passt zu Ihrer Suche." }
     var noSuchPoint: String { "Die Ausgabestelle aus diesem Link gibt es nicht. Vielleicht wurde sie geschlossen." }

@@ -41,6 +41,8 @@ protocol RiderTexts: Sendable {
     var copied: String { get }
 
     // The points
+    /// Above a few points on the first screen.
+    var openNow: String { get }
     /// Below a list of which only the first points are shown.
     var morePoints: String { get }
     /// Nothing that was searched for.

@@ -39,6 +39,7 @@ extension RussianPages: RiderTexts {
     var copy: String { "Скопировать" }
     var copied: String { "Скопировано" }
 
+    var openNow: String { "Сейчас открыто" }
     var morePoints: String { "Есть и другие пункты. Найдите свой поиском." }
     var noPointFound: String { "По вашему запросу ничего не найдено." }
     var noSuchPoint: String { "Пункта из этой ссылки не существует. Возможно, его закрыли." }

@@ -13,6 +13,7 @@ enum Templates {
         ("rider-feedback", PackageResources.rider_feedback_mustache),
         ("rider-information", PackageResources.rider_information_mustache),
         ("rider-main", PackageResources.rider_main_mustache),
+        ("rider-near", PackageResources.rider_near_mustache),
         ("rider-payment", PackageResources.rider_payment_mustache),
         ("rider-point", PackageResources.rider_point_mustache),
         ("rider-points", PackageResources.rider_points_mustache),

@@ -9,6 +9,8 @@ struct PointsSection: Encodable, Hashable, Sendable {
     struct Row: Encodable {
         let name, address, status, stock: String
         let latitude, longitude: Double
+        /// The umbrellas there.
+        let count: Int64
         /// Open, with what the rider comes for.
         let isReady: Bool
     }
@@ -33,9 +35,11 @@ struct PointsSection: Encodable, Hashable, Sendable {
     /// The signs of a metre and of a kilometre.
     let lengthUnits: String
     /// Where the page reads all points, not only those it lists.
-    let source = "/points.json"
+    let source = Self.source
     let hasMap: Bool
     let mapLabel, zoom: String
+
+    static let source = "/points.json"
 
     /// More than fit into a page that is pleasant to read; the search finds the others.
     private static let most = 60
@@ -85,19 +89,24 @@ extension PointsSection.Row {
         stock = texts.stock(Int(clamping: item.stock)) + (item.point.takesReturns ? "" : ", " + texts.noReturns)
         latitude = item.point.latitude
         longitude = item.point.longitude
+        count = item.stock
         isReady = item.opening.isOpen == true && (isRenting || item.stock > 0)
     }
 }
 
 extension PageContext {
-    /// Whether the points are shown: on a screen that is about them, and on the first one where the address is.
-    func shows(_ wanted: PointSearch) -> Bool {
+    /// Whether points are shown: on a screen that is about them, and a few on the first one.
+    var showsPoints: Bool {
         if state.shell.information { return false }
         return switch state.screen {
-        case .map, .activeRent: true
-        case .main: wanted.isGiven
+        case .map, .activeRent, .main: true
         case .payment, .qrCode, .feedback: false
         }
+    }
+
+    /// Whether a few points are enough: the address is not about them, nor is the screen.
+    func showsFew(_ wanted: PointSearch) -> Bool {
+        if case .main = state.screen { !wanted.isGiven } else { false }
     }
 
     /// Whether the points need a heading: the title of the page is another one.
