@@ -8,6 +8,7 @@
 """
 
 import json
+import math
 import os
 from pathlib import Path
 
@@ -202,7 +203,21 @@ def on_map(browser, service, points):
     return rider.page, rider.page.locator("#map").bounding_box(), rider.page.locator("#map .pin:not(.here)")
 
 
+def apart(page):
+    """By how much two markers overlap at most, in pixels."""
+    boxes = [pin.bounding_box() for pin in page.locator("#map .pin:not(.here)").all()]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"] / 2) for box in boxes]
+    assert len(middles) > 5, "a city with few points"
+    return max(a[2] + b[2] - math.dist(a[:2], b[:2]) for number, a in enumerate(middles) for b in middles[:number])
+
+
 def points_on_map(browser, service):
+    for size in (PHONE, DESK):
+        rider = Watched(browser.new_context(locale="en", viewport=size), service)
+        rider.press("open-map")
+        rider.page.wait_for_selector("#map .pin")
+        assert (overlap := apart(rider.page)) <= 2, f"markers overlap by {overlap:.0f} px"
+        rider.page.context.close()
     page, frame, pins = on_map(browser, service, [
         point("A", 52.52, 13.40, 3), point("B", 52.5201, 13.4001, 4), point("C", 52.5202, 13.4002, 9, False),
         point("D", 52.54, 13.45, 12), point("E", 52.50, 13.35, 0, False)])

@@ -171,9 +171,10 @@ async function drawMap(element) {
   map.on('resize', fit);
   // What is hidden from who does not see it is not reached by keys either.
   if (L.MarkerCluster) L.MarkerCluster.mergeOptions({ keyboard: false });
+  // The radius: those that are merged stand between their points, and nearer to their neighbours than these did.
   const group = L.markerClusterGroup
     ? L.markerClusterGroup({
-      animate: false, showCoverageOnHover: false, maxClusterRadius: 40, iconCreateFunction: together,
+      animate: false, showCoverageOnHover: false, maxClusterRadius: 68, iconCreateFunction: together,
     }) : L.layerGroup();
   points.forEach((point, number) => {
     const icon = pin(point.isReady ? 'ready' : 'shut', String(Number(point.count)), 36);
