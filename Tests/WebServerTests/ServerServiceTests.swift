@@ -44,6 +44,16 @@ import Testing
         #expect(there.app.services().count == 1, "no database of one's own is scrubbed")
     }
 
+    @Test func aRepeatGetsTheFirstAnswer() async throws {
+        let (server, folder) = (server, state.url.path + "/own")
+        try await APIBench.with {
+            $0.quotas.session = 10_000
+            $0.location = StoreLocation(server.uri(), allowsUnreplicated: true, folder: folder)!
+        } _: {
+            try await APIRepeatTests.rental($0)
+        }
+    }
+
     /// As a supervisor sees it, the program ends.
     @Test(arguments: [
         "DELETE FROM zontik.record WHERE sequence = (SELECT max(sequence) FROM zontik.record)",

@@ -239,4 +239,8 @@ package struct SessionView: Sendable {
     var isOverdue: Bool { UmbrellaRental.overdue(state, at: at) != nil }
     /// The session's time, which never goes back.
     package var time: Instant { max(at, state.time) }
+    /// The same at the time of its last transition.
+    var atItsTime: SessionView {
+        SessionView(snapshot: snapshot, pending: pending, codeKey: codeKey, charge: charge, at: state.time)
+    }
 }

@@ -97,6 +97,21 @@ extension StoreConformance {
                 try bench.expect(store.answered("another", session: session)?.revision, nil, "a request never made")
             }
         },
+        Check(name: "a repeat has the answer of the outside, and nothing that came later") { bench in
+            func answer(_ journal: any JournalAccess<Till>) throws -> SessionState<Till> {
+                let engine = try bench.engine(journal)
+                _ = try engine.send(.print(2), at: Bench.noon, request: .init(key: "both") { _ in true })
+                try engine.runUntilIdle()
+                return try engine.answer()
+            }
+            let journal = try bench.open()
+            try bench.fill(journal)
+            let first = try answer(journal)
+            try bench.expect([first.revision, first.state.printed], [3, 2], "the revision and the receipts")
+            try bench.take(bench.engine(journal))
+            try bench.expect(answer(journal), first, "the answer to a repeat")
+            try bench.expect(answer(bench.reopen()), first, "the answer to a repeat in another process")
+        },
         Check(name: "a document has its newest content") { bench in
             let journal = try bench.open()
             for content in [[1], [2, 2]] as [[UInt8]] {

@@ -127,7 +127,7 @@ extension AppContext {
     private func complete(
         _ rental: FoundRental, _ engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>, at point: Point
     ) throws -> CompletedReturn {
-        let returned = engine.snapshot.state.screen.clerkReturn
+        let returned = try engine.answer().state.screen.clerkReturn
         let stock = try journal.read { try $0.stock(Place.point(point.id).label) }
         let owed = engine.performPending()
         return CompletedReturn(

@@ -18,8 +18,7 @@ extension Scanner {
                 guard case .scanned(let scan) = before.event.kind, request.isSame(before.event) else {
                     throw RequestReused(key: request.key)
                 }
-                let stock = try transaction.stock(Place.point(scan.point).label)
-                return ScanResult(rider: owner, purpose: scan.purpose, point: scan.point, stock: stock)
+                return ScanResult(scan, rider: owner)
             }
             return nil
         }

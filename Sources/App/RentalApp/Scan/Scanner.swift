@@ -44,25 +44,23 @@ public struct Scanner<P: EffectPort> where P.M == UmbrellaRental {
         let at = Self.time(now(), for: claims)
         let engine = try Engine(journal, owner: rider, port: port, now: now)
         let shown = engine.snapshot.state
-        let place = Place.point(point.id).label
         let request = try key.map { key in
             try Self.request(key) { scan in
                 scan.handover == claims.handover && scan.purpose == claims.purpose && scan.point == point.id
             }
         }
-        var stock: Int64?
+        var made: Scan?
         let transition = try engine.send(at: at, request: request) { transaction, snapshot in
             try refuseSpent(claims, transaction, snapshot.state, shown: shown, by: rider)
-            stock = try transaction.stock(place) + (claims.purpose == .return ? 1 : -1)
-            return UmbrellaRental.Event(at: at, .scanned(try reading(claims, at: point, transaction)))
+            let scan = try reading(claims, at: point, transaction)
+            made = scan
+            return UmbrellaRental.Event(at: at, .scanned(scan))
         }
         if case .refused(let refusal) = transition { throw ScanProblem(refusal, in: engine.snapshot.state) }
-        // Known since the commit: nothing that may fail stands between that and its answer. Nil where it was made
-        // before.
-        let result = ScanResult(
-            rider: rider, purpose: claims.purpose, point: point.id,
-            stock: try stock ?? journal.read { try $0.stock(place) })
-        return (result, engine)
+        // Known since the commit: nothing that may fail stands between that and its answer.
+        if case .scanned(let scan)? = engine.answered?.repeated?.kind { made = scan }
+        guard let made else { preconditionFailure("a hand-over without a scan") }
+        return (ScanResult(made, rider: rider), engine)
     }
 
     /// A clerk's request under a key.

@@ -124,7 +124,7 @@ extension SharedApp {
         guard let seen = known[owner], seen.snapshot.session != 0, seen.pending == 0,
             RentalSession.needsOnlyJournal(event), let gateway = try? app.gateway.state(), gateway != .down
         else { return nil }
-        let done = try await runtime.commit { [app] transaction -> (ActionRefusal?, CachedSession)? in
+        let done = try await runtime.commit { [app] transaction -> (ActionRefusal?, CachedSession, Int?)? in
             guard try !transaction.isForgotten(owner) else { throw RiderForgotten() }
             let session = try app.session(of: owner, known: seen.snapshot, in: transaction)
             guard session.state.shell.online else { return nil }
@@ -136,16 +136,40 @@ extension SharedApp {
                 refusal,
                 CachedSession(
                     snapshot: snapshot, pending: try session.pendingEffects(), codeKey: codeKey,
-                    charge: try transaction.charge(of: snapshot), version: nil)
+                    charge: try transaction.charge(of: snapshot), version: nil),
+                session.engine.answered?.revision
             )
         }
-        guard let (refusal, seen) = done else { return nil }
+        guard let (refusal, seen, revision) = done else { return nil }
         known.note(seen, of: owner)
         // A deadline that fired before a refusal may owe something as well.
         let view = seen.pending == 0 ? seen.look(at: now) : await settled(owner) ?? seen.look(at: now)
-        guard let refusal else { return .done(view) }
-        if case .rule(let refusal) = refusal { metrics.refused(refusal) }
-        return .refused(refusal, view)
+        if let refusal {
+            if case .rule(let refusal) = refusal { metrics.refused(refusal) }
+            return .refused(refusal, view)
+        }
+        guard let revision, revision < view.snapshot.revision else { return .done(view.atItsTime) }
+        return .done((try? await read { [self] in answer(to: revision, view) }) ?? view.atItsTime)
+    }
+
+    /// How an action is answered, for a repeat as for the first time: by the session after it and after the gateway's
+    /// answers to it, at that time. What was charged is as it is now.
+    /// - Parameters:
+    ///   - revision: that of its transition; nil for that of the view.
+    ///   - newest: the session as it stands. It answers where the other cannot be read: the action is done.
+    private func answer(to revision: Int?, _ newest: SessionView) -> SessionView {
+        guard let revision, revision < newest.snapshot.revision else { return newest.atItsTime }
+        do {
+            return try journal.read { transaction in
+                let snapshot = try transaction.answer(to: revision, of: newest.snapshot.session)
+                return SessionView(
+                    snapshot: snapshot, pending: newest.pending, charge: try transaction.charge(of: snapshot),
+                    at: snapshot.state.time)
+            }
+        } catch {
+            logger.error("an action is answered by a later state", metadata: ["error": "\(error)"])
+            return newest.atItsTime
+        }
     }
 
     /// Performs what an action owes, as far as that can be done now.
@@ -173,7 +197,7 @@ extension SharedApp {
         if let error = session.performPendingAfterCommit() {
             logger.error("an action is not settled", metadata: ["error": "\(error)"])
         }
-        return .done(done(session, of: owner))
+        return .done(answer(to: session.engine.answered?.revision, done(session, of: owner)))
     }
 
     /// Why an action begins no session; nil where it does. What there is to read needs no service.
@@ -199,8 +223,9 @@ extension SharedApp {
         let expectation = ifRevision.map(Expectation.revision) ?? .anything
         let session = try app.session(of: owner, known: known[owner]?.snapshot, isClockJudged: true)
         guard try session.perform(event, expecting: expectation, key: key) == nil else { return nil }
+        let revision = session.engine.answered?.revision
         do { try session.resume() } catch { logger.error("a session is not taken up", metadata: ["error": "\(error)"]) }
-        return done(session, of: owner)
+        return answer(to: revision, done(session, of: owner))
     }
 
     /// The person at a point scans a code: verified, and handed out or taken back once.

@@ -22,6 +22,10 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// Whether nothing was owed to the outside when the session was last seen, so that `runUntilIdle` need not ask.
     package var isSettled: Bool { settled == seen }
 
+    /// The transition that the last `send` was answered with: its revision, and its event where it was recorded before
+    /// under the request's key. Nil after a refusal.
+    package private(set) var answered: (revision: Int, repeated: M.Event?)?
+
     /// What became of the outbox when it was last worked on.
     public enum DrainResult: Equatable, Sendable {
         /// Nothing is owed to the outside; what it refused for good is parked.
@@ -113,13 +117,24 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
                 if M.overdue(snapshot.state, at: at) != nil { return nil }
                 if let request, let before = try transaction.answered(request, session: snapshot.session) {
                     guard request.isSame(before.event) else { throw RequestReused(key: request.key) }
+                    repeated = before
                     return .accepted(before.state, before.effects)
                 }
                 return try step(
                     transaction, snapshot, try make(transaction, snapshot), at: at, request: request?.recorded)
             }
-            if let transition { return transition }
+            guard let transition else { continue }
+            let isAccepted = if case .accepted = transition { true } else { false }
+            answered = isAccepted ? (repeated?.revision ?? snapshot.revision, repeated?.event) : nil
+            return transition
         }
+    }
+
+    /// The session as the last accepted `send` is answered, for a repeat as the first time; see
+    /// `Transaction.answer(to:of:)`.
+    package func answer() throws -> SessionState<M> {
+        guard let answered, answered.revision < snapshot.revision else { return snapshot }
+        return try journal.read { try $0.answer(to: answered.revision, of: snapshot.session) }
     }
 
     /// Fires the deadlines that have passed, and performs nothing.
@@ -227,6 +242,8 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     /// Set by `step`; becomes the snapshot when its commit is durable.
     private var moved: SessionState<M>?
+    /// Set by `send`: what it is answered with, where that was recorded before.
+    private var repeated: HistoryEntry<M>?
     /// Set by `step`: whether the outside is asked for something.
     private var isAsking = false
 
@@ -234,7 +251,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         var newest = (snapshot, seen)
         var wasSettled = false
         let result = try journal.write { transaction in
-            (moved, isAsking) = (nil, false)
+            (moved, repeated, isAsking) = (nil, nil, false)
             wasSettled = settled == transaction.newest
             // What a try that was taken back has written was never there: another record has its number by now.
             newest = (snapshot, seen)

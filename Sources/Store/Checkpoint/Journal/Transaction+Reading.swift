@@ -147,4 +147,20 @@ extension Transaction {
         }
         return try item(record)
     }
+
+    /// A session as a request is answered however often it is sent: after its transition and what the outside has
+    /// answered to that, up to the next transition of another origin.
+    /// - Parameters:
+    ///   - revision: of the transition, from 1.
+    ///   - session: its number.
+    package func answer(to revision: Int, of session: Int64) throws -> SessionState<M> {
+        var answer = SessionState<M>(session: session, revision: revision - 1, state: M.initial)
+        while let record = try reading.transition(session, answer.revision + 1).map(whole) {
+            guard answer.revision < revision || record.concerns.map({ $0.revision >= revision }) ?? false else { break }
+            let state = try content(of: record).state()
+            answer = SessionState(session: session, revision: answer.revision + 1, state: state)
+        }
+        guard answer.revision >= revision else { throw reading.damaged("session \(session): no revision \(revision)") }
+        return answer
+    }
 }

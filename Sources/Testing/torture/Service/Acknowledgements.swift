@@ -5,7 +5,8 @@ import Synchronization
 
 /// Something that the service has answered, and that must therefore be so for ever.
 enum Acknowledged: Sendable, CustomStringConvertible {
-    /// An action that was accepted: the session had at least this revision when it was answered.
+    /// An action that was accepted, and answered with this revision, however often it was sent: that of its transition,
+    /// or of what the gateway has answered to it.
     case action(owner: String, key: String, revision: Int)
     /// An action that was refused, perhaps after it was sent several times: it was not done.
     case refusal(owner: String, key: String)
@@ -26,7 +27,7 @@ enum Acknowledged: Sendable, CustomStringConvertible {
         case .action(let owner, let key, let revision):
             guard let session = try transaction.session(owner: owner),
                 let item = try transaction.answered(key, session: session), item.revision <= revision,
-                try transaction.latest(session).revision >= revision
+                try transaction.answer(to: item.revision, of: session).revision >= revision
             else { return description }
             return nil
         case .refusal(let owner, let key):
