@@ -45,11 +45,13 @@ public final class PostgresProgram: Sendable {
         for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.05) }
     }
 
-    /// Debian has the server's programs in a folder of their own.
-    private static let environment = ProcessInfo.processInfo.environment.merging([
-        "PATH": "/usr/lib/postgresql/15/bin:/usr/sbin:"
-            + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
-    ]) { $1 }
+    /// Debian has the server's programs in a folder of their own. Those of another version are where `ZONTIK_POSTGRES`
+    /// says.
+    private static let environment: [String: String] = {
+        let environment = ProcessInfo.processInfo.environment
+        let programs = environment["ZONTIK_POSTGRES"] ?? "/usr/lib/postgresql/15/bin"
+        return environment.merging(["PATH": "\(programs):/usr/sbin:\(environment["PATH"] ?? "/usr/bin:/bin")"]) { $1 }
+    }()
 
     /// PostgreSQL's programs refuse to run as root.
     private static func command(_ words: [String]) throws -> [String] {

@@ -107,7 +107,7 @@ extension PostgresReading {
 
     func sequence(session: Int64, request: String) throws -> Int64? {
         try ask(
-            "SELECT sequence FROM record WHERE session = $1 AND request = $2", [.integer(session), .text(request)]
+            "SELECT sequence FROM request WHERE session = $1 AND key = $2", [.integer(session), .text(request)]
         ).number
     }
 

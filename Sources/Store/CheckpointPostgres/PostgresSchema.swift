@@ -2,7 +2,7 @@
 /// ordered by their bytes.
 enum PostgresSchema {
     /// The version of the tables.
-    static let version: Int64 = 5
+    static let version: Int64 = 6
 
     /// What makes the tables of a version from those of the version before.
     static let upgrades: [Int64: [String]] = [
@@ -39,6 +39,16 @@ enum PostgresSchema {
             "ALTER TABLE posting DROP CONSTRAINT posting_sequence_fkey",
             "ALTER TABLE redeemed DROP CONSTRAINT redeemed_session_fkey, DROP CONSTRAINT redeemed_sequence_fkey",
             "ALTER TABLE entry DROP CONSTRAINT entry_sequence_fkey",
+        ],
+        // An index of all records has the keys of requests for all time. Here old ones are forgotten, see `RequestKey`.
+        6: [
+            """
+            CREATE TABLE request(
+              session bigint NOT NULL, key text COLLATE "C" NOT NULL, sequence bigint NOT NULL,
+              PRIMARY KEY(session, key))
+            """,
+            "INSERT INTO request SELECT session, request, sequence FROM record WHERE request IS NOT NULL",
+            "DROP INDEX record_request",
         ],
     ]
 

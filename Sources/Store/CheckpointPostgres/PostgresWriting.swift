@@ -115,6 +115,23 @@ final class PostgresWriting: PostgresReading, StoreWriting {
         }
         batch.add(values)
         advance(to: Head(sequence: record.sequence, hash: hash))
+        // Not with each record: it takes as long for many.
+        if let session = record.session, record.revision?.isMultiple(of: RequestKey.most) ?? false {
+            try forgetRequests(of: session, at: record.at)
+        }
+    }
+
+    private func forgetRequests(of session: Int64, at now: Instant) throws {
+        try send(
+            """
+            DELETE FROM request q WHERE session = $1
+              AND sequence < (SELECT sequence FROM request WHERE session = $1 ORDER BY sequence DESC OFFSET $2 LIMIT 1)
+              AND (SELECT at FROM record r WHERE r.sequence = q.sequence) < $3
+            """,
+            [
+                .integer(session), .init(RequestKey.most - 1),
+                .integer(now.advanced(bySeconds: -RequestKey.seconds).milliseconds),
+            ])
     }
 
     private func number(of definition: Record.Definition) throws -> Int64 {

@@ -9,19 +9,23 @@ struct RecordBatch {
 
     var count: Int { rows.count }
 
-    private static let columns = """
-        INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
-          settles_revision, settles_index, request, hash)
+    private static func insertion(of rows: String) -> String {
         """
+        WITH added AS (
+          INSERT INTO record(sequence, kind, session, revision, at, definition, event, effects, state,
+            settles_revision, settles_index, request, hash)
+          \(rows) RETURNING session, request, sequence)
+        INSERT INTO request(session, key, sequence) SELECT * FROM added WHERE request IS NOT NULL
+        """
+    }
 
-    private static let one =
-        columns + " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+    private static let one = insertion(of: "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)")
 
-    private static let many =
-        columns + """
-             SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
+    private static let many = insertion(
+        of: """
+            SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
               $7::text[], $8::text[], $9::text[], $10::bigint[], $11::bigint[], $12::text[], $13::bytea[])
-            """
+            """)
 
     /// The values of a record, in the order of the columns.
     /// - Parameter definition: the number of its definition.

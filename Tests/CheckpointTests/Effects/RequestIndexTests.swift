@@ -64,7 +64,7 @@ import TinyMachine
         try act(journal, 0..<1_500)
         try act(journal, 1_500..<2_300, at: noon.advanced(bySeconds: 3_600))
         for round in [0, 1_499, 2_299] { #expect(try revision(journal, round) == round + 1, "within a day") }
-        try act(journal, 2_300..<2_700, at: noon.advanced(bySeconds: RequestIndex.seconds + 1_800))
+        try act(journal, 2_300..<2_700, at: noon.advanced(bySeconds: RequestKey.seconds + 1_800))
         #expect(try revision(journal, 0) == nil, "older than a day, and before the last thousand")
         #expect(try revision(journal, 1_700) == 1_701, "within a day")
         #expect(try revision(journal, 2_699) == 2_700)

@@ -1,7 +1,13 @@
 import Digest
 
-/// How the journal stores the keys of requests.
+/// How the journal stores the keys of requests, and for how long: 24 hours, and as one of its session's last 1,000,
+/// whichever is longer. An older one counts as new.
 package enum RequestKey {
+    /// How many of a session's requests are remembered at least.
+    package static let most = 1_000
+    /// How long a request is remembered at least, in seconds.
+    package static let seconds: Int64 = 24 * 3_600
+
     /// Whether a key is stored as it is: 1 to 64 visible ASCII characters. The faces of a product take no others.
     package static func isPlain(_ key: String) -> Bool {
         (1...64).contains(key.utf8.count) && key.utf8.allSatisfy { (0x21...0x7E).contains($0) }

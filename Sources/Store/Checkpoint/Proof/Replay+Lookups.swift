@@ -55,7 +55,7 @@ extension Database {
             differences.append((nil, "request: the list does not reach as far as its entries"))
         }
         for (session, requests) in made.sorted(by: { $0.key < $1.key }) {
-            for (key, sequence) in requests.suffix(RequestIndex.most) where listed[key] == nil {
+            for (key, sequence) in requests.suffix(RequestKey.most) where listed[key] == nil {
                 differences.append((session, "request: that of record \(sequence) is missing"))
             }
         }

@@ -36,6 +36,7 @@ extension StoreJournal {
 extension Verification {
     fileprivate init<M: JournaledMachine>(of store: any StoreReading, as machine: M.Type) throws {
         var replay = Replay<M>(coding: Coding())
+        var requests = ListedRequests()
         let archives = try (store as? any ArchiveReading).map { try open(archivesOf: $0) } ?? [:]
         do {
             try store.forEachRecord { record in
@@ -43,6 +44,7 @@ extension Verification {
                 let original = try record.archive.flatMap { try archives[$0]?.item(record.sequence)?.record }
                 let hash = try store.hash(of: record.sequence) ?? []
                 findings += replay.add(record, hash: hash, original: original)
+                try requests.add(record, of: store)
             }
         } catch let error as StoreError {
             guard case .damaged(_, let what, _) = error else { throw error }
@@ -51,7 +53,7 @@ extension Verification {
             return
         }
         sessions = replay.owners.count
-        findings += try replay.differences(from: store)
+        findings += try replay.differences(from: store) + requests.differences
     }
 
     /// - Parameter db: a journal's, in a store or in a backup.

@@ -5,8 +5,8 @@ import StateMachine
 /// Which record a request's key led to, as one connection knows it.
 ///
 /// The table `request` is written with the checkpoint, not with each commit: keys are drawn at random, and each would
-/// change pages of its own. What came since is read from the records, and kept here. A key is remembered for 24 hours,
-/// and as one of its session's last 1,000, whichever is longer; an older one counts as new.
+/// change pages of its own. What came since is read from the records, and kept here. Old ones are forgotten, see
+/// `RequestKey`.
 final class RequestIndex {
     /// A session, and the first 16 bytes of SHA-256 of a key as the record has it.
     struct Key: Hashable {
@@ -24,11 +24,6 @@ final class RequestIndex {
         /// Under it the table has the newest record whose request is in it: no session has the number 0.
         static let reach = Key(0, digest: [])
     }
-
-    /// How many of a session's requests are remembered at least.
-    static let most = 1_000
-    /// How long a request is remembered at least, in seconds.
-    static let seconds: Int64 = 24 * 3_600
 
     /// Of the records after the table's reach, or before.
     private var keys: [Key: Int64] = [:]
@@ -88,11 +83,11 @@ final class RequestIndex {
     private func forget(_ session: Int64, _ db: Database, at now: Instant) throws {
         let count: Int = try db.value("SELECT count(*) FROM request WHERE session = ?", [session]) ?? 0
         // Not one by one: it takes as long for many.
-        guard count > 2 * Self.most else { return }
+        guard count > 2 * RequestKey.most else { return }
         let old: [Int64] = try db.values(
             "SELECT sequence FROM request WHERE session = ? ORDER BY sequence DESC LIMIT -1 OFFSET ?",
-            [session, Self.most])
-        let end = now.advanced(bySeconds: -Self.seconds)
+            [session, RequestKey.most])
+        let end = now.advanced(bySeconds: -RequestKey.seconds)
         for sequence in old {
             let record = try db.proved(sequence)
             guard record.at < end, let request = record.request else { continue }
