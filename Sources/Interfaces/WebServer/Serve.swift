@@ -17,6 +17,13 @@ package struct Serve: AsyncParsableCommand {
     @Option(help: .of("global --store", value: "store"))
     var store: String?
 
+    @Option(help: .of("serve --stores", value: "file"))
+    var stores: String?
+
+    // Of a service that a group has started, and that ends with its standard input.
+    @Option(help: .hidden)
+    var city: String?
+
     @Option(help: .of("global --replicated-by", value: "name"))
     var replicatedBy: String?
 
@@ -150,6 +157,18 @@ package struct Serve: AsyncParsableCommand {
             throw ValidationError(.mustBe("--link-base", .linkForm, not: Sanitizer.visible(linkBase)))
         }
         do { _ = try PublicAddress(settings, port: port) } catch { throw ValidationError(error.words) }
+        if stores != nil { _ = try cities() }
+    }
+
+    /// Those of the file that `--stores` names; the other options are those of all cities.
+    private func cities() throws -> [City] {
+        guard let stores, let text = try? String(contentsOfFile: stores, encoding: .utf8) else {
+            throw ValidationError(.citiesUnreadable(Sanitizer.visible(stores ?? "")))
+        }
+        var shared = Array(CommandLine.arguments.dropFirst())
+        if let place = shared.firstIndex(of: "--stores") { shared.removeSubrange(place...(place + 1)) }
+        shared.removeAll { $0.hasPrefix("--stores=") }
+        return try City.all(in: text, sharing: shared)
     }
 
     private var location: StoreLocation? {
@@ -191,6 +210,7 @@ package struct Serve: AsyncParsableCommand {
         settings.quotas.client = actionsPerClient
         settings.quotas.openings = openingsPerClient
         settings.quotas.reads = readsPerClient
+        settings.city = city
         settings.metrics = metricsAddress.flatMap(MetricsAddress.init)
         settings.trustedProxies = Set(trustedProxy)
         settings.allowedOrigins = Set(allowOrigin.compactMap(WebOrigin.init))
@@ -208,8 +228,13 @@ package struct Serve: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         var settings = settings
         settings.descriptors = Descriptors.raise()
-        var logger = Logger(label: "zontik", factory: { StreamLogHandler.standardError(label: $0) })
+        if city != nil { Self.endWithInput() }
+        var logger = Logger(label: city ?? "zontik", factory: { StreamLogHandler.standardError(label: $0) })
         logger.logLevel = Logger.Level(rawValue: log) ?? .info
+        if stores != nil {
+            let program = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+            return await CityGroup(try cities(), program: program, logger: logger).run()
+        }
         let signals = Self.endInTime(logger)
         defer { withExtendedLifetime(signals) {} }
         do {

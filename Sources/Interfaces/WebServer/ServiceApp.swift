@@ -25,6 +25,7 @@ public struct ServiceApp: Sendable {
         self.settings = settings
         self.logger = logger
         registry = Self.metrics
+        if let city = settings.city { registry.label("city", city) }
         connections = Connections(
             try Connections.Limits(descriptors: settings.descriptors), trusting: settings.trustedProxies)
         pages = try Pages()

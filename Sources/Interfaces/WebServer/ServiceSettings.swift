@@ -27,6 +27,8 @@ public struct ServiceSettings: Sendable {
     package var quotas = Quotas.Limits()
     /// The address at which `/metrics` is served; nil to serve no metrics.
     public var metrics: MetricsAddress?
+    /// The city that is served, as a label of all figures; nil for a service that is not one of several.
+    package var city: String?
     /// What the feeds call the system, and whom to write to about them. Both, or there are no feeds.
     public var feedSystem: String?
     public var feedContact: String?

@@ -49,6 +49,46 @@ extension LocalizedText {
             ru: "\(option): нужно ссылку вида \(link), \(option)-date: день вида 2026-01-31")
     }
 
+    // MARK: Cities
+
+    package static func citiesUnreadable(_ file: String) -> LocalizedText {
+        LocalizedText(
+            en: "'\(file)' cannot be read; give --stores a text file with one city a line",
+            de: "„\(file)“ ist nicht lesbar; geben Sie für --stores eine Textdatei mit einer Stadt je Zeile an",
+            ru: "«\(file)» не читается; укажите в --stores текстовый файл, по одному городу в строке")
+    }
+
+    package static let noCities = LocalizedText(
+        en: "the file of --stores names no city", de: "die Datei von --stores nennt keine Stadt",
+        ru: "в файле --stores нет ни одного города")
+
+    /// - Parameter line: counted from 1.
+    package static func cityRefused(_ line: Int, _ why: LocalizedText) -> LocalizedText {
+        LocalizedText(
+            en: "--stores, line \(line): \(why.en)", de: "--stores, Zeile \(line): \(why.de)",
+            ru: "--stores, строка \(line): \(why.ru)")
+    }
+
+    package static let cityNameForm = LocalizedText(
+        en: "the name of a city is 1 to 32 small letters, digits and hyphens",
+        de: "der Name einer Stadt besteht aus 1 bis 32 Kleinbuchstaben, Ziffern und Bindestrichen",
+        ru: "имя города — от 1 до 32 строчных латинских букв, цифр и дефисов")
+
+    package static let cityOfCities = LocalizedText(
+        en: "a city has no --stores", de: "eine Stadt hat kein --stores", ru: "у города нет --stores")
+
+    package static let cityWithoutStore = LocalizedText(
+        en: "each city needs its own --store", de: "jede Stadt braucht ein eigenes --store",
+        ru: "каждому городу нужен свой --store")
+
+    /// - Parameter claim: a name, or options with their values.
+    package static func cityTaken(_ claim: String, by other: String) -> LocalizedText {
+        LocalizedText(
+            en: "\(claim) is that of \(other); give each city its own",
+            de: "\(claim) gehört schon zu \(other); geben Sie jeder Stadt etwas Eigenes",
+            ru: "\(claim) — уже у \(other); укажите для каждого города своё")
+    }
+
     package static let publicAddressForm = LocalizedText(
         en: "scheme and host name, such as https://zontik.example",
         de: "Schema und Hostname wie https://zontik.example", ru: "схему и имя хоста, например https://zontik.example")

@@ -52,6 +52,8 @@ final class MetricSeries: Sendable {
         var entries: [Entry] = []
         /// Of the entries.
         var places: [Name: Int] = [:]
+        /// Those of all series, as in `Name`.
+        var dimensions = ""
     }
 
     private let contents = Mutex(Contents())
@@ -69,6 +71,11 @@ final class MetricSeries: Sendable {
         }
     }
 
+    /// Gives all series a label more.
+    func label(_ name: String, _ value: String) {
+        contents.withLock { $0.dimensions = "\(name)=\"\(Self.escaped(value))\"" }
+    }
+
     func add(_ amount: Double, at place: Int) { contents.withLock { $0.entries[place].value += amount } }
 
     func set(_ value: Double, at place: Int) { contents.withLock { $0.entries[place].value = value } }
@@ -76,20 +83,22 @@ final class MetricSeries: Sendable {
     func observe(_ value: Double, at place: Int) { contents.withLock { $0.entries[place].observe(value) } }
 
     func page() -> String {
-        let entries = contents.withLock(\.entries)
+        let (entries, common) = contents.withLock { ($0.entries, $0.dimensions) }
         var lines: [String] = []
         for (label, series) in Dictionary(grouping: entries, by: \.name.label).sorted(by: { $0.key < $1.key }) {
             if let help = MetricName(rawValue: label)?.help { lines.append("# HELP \(label) \(help)") }
             lines.append("# TYPE \(label) \(series[0].kind.type)")
-            for entry in series.sorted(by: { $0.name.dimensions < $1.name.dimensions }) { lines += Self.lines(entry) }
+            for entry in series.sorted(by: { $0.name.dimensions < $1.name.dimensions }) {
+                lines += Self.lines(entry, common)
+            }
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func lines(_ entry: Entry) -> [String] {
+    private static func lines(_ entry: Entry, _ common: String) -> [String] {
         let name = entry.name
         func line(_ suffix: String, _ more: String, _ value: Double) -> String {
-            let labels = [name.dimensions, more].filter { !$0.isEmpty }.joined(separator: ",")
+            let labels = [common, name.dimensions, more].filter { !$0.isEmpty }.joined(separator: ",")
             return "\(name.label)\(suffix)\(labels.isEmpty ? "" : "{\(labels)}") \(number(value))"
         }
         switch entry.kind {

@@ -11,6 +11,9 @@ package final class Registry: MetricsFactory, Sendable {
     /// The page that is scraped.
     package func page() -> String { series.page() }
 
+    /// Gives all series a label more.
+    func label(_ name: String, _ value: String) { series.label(name, value) }
+
     package func makeCounter(label: String, dimensions: [(String, String)]) -> CounterHandler {
         Series(series, label, .counter, dimensions)
     }

@@ -35,6 +35,10 @@ extension HelpTable {
             en: "See 'zontik serve --help'.",
             de: "Siehe „zontik serve --help“.",
             ru: "См. «zontik serve --help»."),
+        "serve --stores": LocalizedText(
+            en: "A file of cities, one a line: its name and its options of serve. Each has a process of its own.",
+            de: "Eine Datei von Städten, eine je Zeile: Name und Optionen von serve. Jede hat einen eigenen Prozess.",
+            ru: "Файл городов, по одному в строке: имя и параметры serve. У каждого свой процесс."),
         "serve --host": LocalizedText(
             en: "The address to listen at.",
             de: "Die Adresse, an der der Dienst lauscht.",
