@@ -6,8 +6,10 @@ import Testing
 @Suite struct ReadmeTests {
     private let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
 
-    private func readme() throws -> String {
-        try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    private func readme() throws -> String { try page("README.md") }
+
+    private func page(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
     @Test func theExampleIsTheOneThatIsCompiledHere() throws {
@@ -61,12 +63,22 @@ import Testing
         #expect(words.contains(line))
     }
 
+    private func promises(of path: String) throws -> [Substring] {
+        let lines = try page(path).split(separator: "\n")
+        let start = try #require(lines.firstIndex { $0.hasPrefix("| event |") }) + 2
+        return Array(lines[start...].prefix { $0.hasPrefix("|") })
+    }
+
+    /// The README has eight rows of what survives, in the words of the page that has all.
+    @Test func itsPromisesAreAmongAll() throws {
+        let (few, all) = (try promises(of: "README.md"), try promises(of: "docs/durability.md"))
+        #expect(few.count == 8 && few.allSatisfy(all.contains))
+    }
+
     /// Each row of what survives names what holds it: a suite, or a transcript of commands.
     @Test func everyPromiseNamesATestThatIsThere() throws {
-        let lines = try readme().split(separator: "\n")
-        let start = try #require(lines.firstIndex { $0.hasPrefix("| event |") }) + 2
-        let rows = lines[start...].prefix { $0.hasPrefix("|") }
-        #expect(rows.count > 9)
+        let rows = try promises(of: "docs/durability.md")
+        #expect(rows.count > 18)
         let tests = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Tests").path)
         for row in rows {
             let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
