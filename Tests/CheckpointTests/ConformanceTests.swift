@@ -13,12 +13,6 @@ import Testing
         try check.run(on: MemoryPlace(MemoryStore()))
     }
 
-    @Test(arguments: StoreConformance.checks) func memoryThatKeepsValuesConforms(
-        _ check: StoreConformance.Check
-    ) throws {
-        try check.run(on: MemoryPlace(MemoryStore(keepingValues: true)))
-    }
-
     @Test(arguments: Mistake.all) func aMistakeIsNoticed(_ mistake: Mistake) throws {
         var noticed: [String] = []
         for check in StoreConformance.checks {

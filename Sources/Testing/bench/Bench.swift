@@ -18,7 +18,6 @@ import Foundation
 ///     bench FOLDER --qr             a QR code, encoded and drawn, alone
 ///     bench FOLDER --points         lists of many points alone
 ///     bench FOLDER --growth SERVE N …  how cost grows with riders, and with the records of a store: N in turn
-///     bench FOLDER --cities CITIES RIDERS [RENTALS]  a simulated day, with RENTALS of each rider (0.3)
 ///     bench FOLDER --transitions N  N durable transitions, for counting syncs from outside
 ///     bench FOLDER --sizes          the sizes of a transition's record and of a code
 ///     bench FOLDER --server URI …   our part of what is compared on PostgreSQL, see ServerBench.swift
@@ -83,13 +82,6 @@ enum Bench {
             let records = words.dropFirst(2).compactMap { Int($0) }
             return try GrowthBench.run(
                 serve: words[1], in: folder, records: records.isEmpty ? [10_000, 100_000, 1_000_000] : records)
-        case "--cities":
-            let numbers = words.dropFirst().compactMap(Double.init)
-            guard (2...3).contains(numbers.count), numbers.count == words.count - 1 else {
-                throw CityFault("--cities needs the numbers of cities and of riders")
-            }
-            return try CityBench.run(
-                cities: Int(numbers[0]), riders: Int(numbers[1]), rentalsPerRider: numbers.count > 2 ? numbers[2] : 0.3)
         case "--sizes": return try PeersBench.sizes(in: folder)
         case "--peers":
             return try PeersBench.run(serve: words[1], in: folder, seconds: words.count > 2 ? Double(words[2]) ?? 3 : 3)

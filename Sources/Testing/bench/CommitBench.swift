@@ -35,17 +35,11 @@ enum CommitBench {
     /// The same on the store in memory, beside the transition alone.
     static func inMemory(rounds: Int = 50_000) throws -> [Row] {
         let engine = try engine(on: StoreJournal<UmbrellaRental>(MemoryStore()))
-        let keeping = try Self.engine(on: StoreJournal<UmbrellaRental>(MemoryStore(keepingValues: true)))
-        var (written, kept) = (Toggle(engine), Toggle(keeping))
+        var toggle = Toggle(engine)
         let state = engine.snapshot.state
         var revision = 0
         let (ours, core) = try inTurn(rounds) {
-            try written.step()
-        } _: {
-            revision &+= both(state).revision
-        }
-        let (faster, again) = try inTurn(rounds) {
-            try kept.step()
+            try toggle.step()
         } _: {
             revision &+= both(state).revision
         }
@@ -53,8 +47,6 @@ enum CommitBench {
         return [
             Row(what: "a transition on the store in memory, p50", figure: Table.microseconds(ours.median)),
             Row(what: "  ratio to the core alone", figure: Table.ratio(ours.median * 2, core.median)),
-            Row(what: "  with values kept, p50", figure: Table.microseconds(faster.median)),
-            Row(what: "  ratio to the core alone", figure: Table.ratio(faster.median * 2, again.median)),
         ]
     }
 

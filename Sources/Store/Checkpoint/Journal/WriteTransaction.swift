@@ -44,8 +44,8 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         let record = Record(
             sequence: try writing.nextSequence(), kind: .transition, session: snapshot.session, revision: revision,
             at: at,
-            definition: definition, event: try text(of: event),
-            effects: effects.isEmpty ? .text("[]") : try text(of: effects), state: try text(of: state),
+            definition: definition, event: try json(of: event),
+            effects: effects.isEmpty ? "[]" : try json(of: effects), state: try json(of: state),
             concerns: acknowledged, request: request)
         try insert(record)
         for (index, effect) in effects.enumerated() {
@@ -59,10 +59,6 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         }
         try schedule(from: snapshot, to: state)
         return SessionState(session: snapshot.session, revision: revision, state: state)
-    }
-
-    private func text(of value: some Encodable & Sendable) throws -> RecordText {
-        writing.keepsValues ? .value(value) : .text(try json(of: value))
     }
 
     private func json(of value: some Encodable) throws -> String {

@@ -43,13 +43,11 @@ public struct Record: Equatable, Sendable {
     /// What it was written with.
     public let definition: Definition
     /// The event, as JSON.
-    public var event: String { eventText.string }
+    public let event: String
     /// The effects, as a JSON array.
-    public var effects: String { effectsText.string }
+    public let effects: String
     /// The state that the transition led to, as JSON; nil for other kinds.
-    public var state: String? { stateText?.string }
-    let eventText, effectsText: RecordText
-    let stateText: RecordText?
+    public let state: String?
     /// The effect of the same session that this record confirms, parks, retries or cancels.
     public let concerns: EffectPosition?
     /// The key of the request that caused the transition, under which it may be repeated; unique in the session.
@@ -60,25 +58,15 @@ public struct Record: Equatable, Sendable {
         sequence: Int64, kind: Kind, session: Int64?, revision: Int?, at: Instant, definition: Definition,
         event: String, effects: String, state: String?, concerns: EffectPosition?, request: String?
     ) {
-        self.init(
-            sequence: sequence, kind: kind, session: session, revision: revision, at: at, definition: definition,
-            event: .text(event), effects: .text(effects), state: state.map(RecordText.text), concerns: concerns,
-            request: request)
-    }
-
-    init(
-        sequence: Int64, kind: Kind, session: Int64?, revision: Int?, at: Instant, definition: Definition,
-        event: RecordText, effects: RecordText, state: RecordText?, concerns: EffectPosition?, request: String?
-    ) {
         self.sequence = sequence
         self.kind = kind
         self.session = session
         self.revision = revision
         self.at = at
         self.definition = definition
-        eventText = event
-        effectsText = effects
-        stateText = state
+        self.event = event
+        self.effects = effects
+        self.state = state
         self.concerns = concerns
         self.request = request
     }
@@ -119,8 +107,6 @@ public struct Record: Equatable, Sendable {
     /// - Parameter previous: SHA-256 of the record before, 32 bytes.
     /// - Returns: SHA-256, 32 bytes.
     public func hash(after previous: [UInt8]) -> [UInt8] {
-        // Each is written once, where it is a value.
-        let (event, effects, state) = (event, effects, state)
         var bytes = previous
         bytes.reserveCapacity(256 + event.utf8.count + effects.utf8.count + (state?.utf8.count ?? 0))
         func add(_ number: Int64?) {

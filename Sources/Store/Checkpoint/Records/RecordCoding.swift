@@ -8,14 +8,14 @@ struct RecordCoding<M: JournaledMachine> {
     let owner: () -> String?
 
     /// - Throws: `MachineFault.unreadable`.
-    func state() throws(MachineFault) -> M.State { try decode(record.stateText ?? .text(""), .state) }
+    func state() throws(MachineFault) -> M.State { try decode(record.state ?? "", .state) }
 
-    func event() throws(MachineFault) -> M.Event { try decode(record.eventText, .event) }
+    func event() throws(MachineFault) -> M.Event { try decode(record.event, .event) }
 
-    func effects() throws(MachineFault) -> [M.Effect] { try decode(record.effectsText, .effect) }
+    func effects() throws(MachineFault) -> [M.Effect] { try decode(record.effects, .effect) }
 
     /// One effect, as the outbox has it.
-    func effect(_ text: String) throws(MachineFault) -> M.Effect { try decode(.text(text), .effect) }
+    func effect(_ text: String) throws(MachineFault) -> M.Effect { try decode(text, .effect) }
 
     /// One of its effects as the outbox has it: in the form of the version that requested it.
     func listed(_ effect: M.Effect, at index: Int) throws -> String {
@@ -25,10 +25,8 @@ struct RecordCoding<M: JournaledMachine> {
         return effects[index].json
     }
 
-    private func decode<Value: Decodable>(_ text: RecordText, _ kind: StoredKind) throws(MachineFault) -> Value {
+    private func decode<Value: Decodable>(_ text: String, _ kind: StoredKind) throws(MachineFault) -> Value {
         let version = record.definition.rules
-        if version == M.version, let value = text.kept(as: Value.self) { return value }
-        let text = text.string
         do {
             guard version < M.version else { return try coding.decode(text) }
             return try coding.decode(Self.upcast(StoredValue(json: text), kind, from: version))

@@ -7,14 +7,9 @@ public final class MemoryStore: CheckpointStore {
     public let identity: StoreIdentity
     private let transaction: Exclusive<MemoryTransaction>
 
-    /// - Parameters:
-    ///   - identity: see `StoreIdentity`.
-    ///   - keepingValues: whether records keep what the machine gave them, and are written as JSON only when they are
-    ///     read. That is several times as fast, and right for simulations of many sessions. Otherwise each value is
-    ///     written when it is appended, and what cannot be is found then, as in any other store. With values kept the
-    ///     program stops when such a record is read.
-    public convenience init(identity: StoreIdentity = .random(), keepingValues: Bool = false) {
-        self.init(identity: identity, MemoryTransaction("memory:\(identity)", keepingValues: keepingValues))
+    /// - Parameter identity: see `StoreIdentity`.
+    public convenience init(identity: StoreIdentity = .random()) {
+        self.init(identity: identity, MemoryTransaction("memory:\(identity)"))
     }
 
     init(identity: StoreIdentity, _ transaction: sending MemoryTransaction) {

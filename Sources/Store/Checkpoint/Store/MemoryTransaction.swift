@@ -4,13 +4,9 @@ import StateMachine
 /// it.
 class MemoryTransaction: StoreWriting {
     let name: String
-    let keepsValues: Bool
     var tables = MemoryTables()
 
-    init(_ name: String, keepingValues: Bool = false) {
-        self.name = name
-        keepsValues = keepingValues
-    }
+    init(_ name: String) { self.name = name }
 
     var head: Head { Head(sequence: tables.newest, hash: tables.hash(of: tables.newest)!) }
 

@@ -5,10 +5,6 @@ import StateMachine
 /// A rule that is refused here, such as a revision that is taken, must be refused by the store itself: two writers may
 /// have read the same.
 public protocol StoreWriting: StoreReading {
-    /// Whether records may keep values, and write them as JSON when they are first read. False, the default, for every
-    /// store that outlives its process.
-    var keepsValues: Bool { get }
-
     /// The number for the record that is appended next. A store with several writers may claim it here.
     func nextSequence() throws -> Int64
 
@@ -73,9 +69,4 @@ public protocol StoreWriting: StoreReading {
 
     /// Keeps the content that a document has from the record `version` on.
     func keep(document name: String, _ content: [UInt8], version: Int64) throws
-}
-
-extension StoreWriting {
-    /// Records have their JSON when they are appended.
-    public var keepsValues: Bool { false }
 }
