@@ -16,6 +16,7 @@ public final class Journal<M: JournaledMachine> {
     private let db: Database
     private let statements: PreparedStatements
     private let requests = RequestIndex()
+    private let heads = SessionHeads()
     private let anchor: TrustedHead
     private let files: OpenFiles
     let quarantine = Quarantine()
@@ -108,7 +109,7 @@ public final class Journal<M: JournaledMachine> {
     ) throws -> Result {
         try statements.beginImmediate()
         do {
-            let writing = SQLiteWriting(db, statements, head, requests)
+            let writing = SQLiteWriting(db, statements, head, requests, heads)
             let transaction = WriteTransaction<M>(
                 writing, coding, definition, quarantine, isRetry: isRetry)
             let result = try body(transaction)
@@ -119,7 +120,7 @@ public final class Journal<M: JournaledMachine> {
                 try checkFiles()
             } else {
                 try commit(db, transaction.head)
-                writing.noteRequests()
+                writing.noteCommit()
             }
             return result
         } catch {

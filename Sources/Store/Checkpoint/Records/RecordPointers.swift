@@ -12,11 +12,8 @@
 /// No hash covers the pointers. Each is proved by what it leads to: the record there says, under its hash, whose and
 /// which it is, and any other than the expected one is damage.
 struct RecordPointers {
-    /// What is newest of each session: the number of its newest transition, 0 before the first, and its newest record,
-    /// of whichever kind.
-    private(set) var newest: [Int64: (revision: Int, sequence: Int64)] = [:]
-    /// The transitions that the newest one of each session leads to by skipping, and that one itself, oldest first.
-    private var paths: [Int64: [(revision: Int, sequence: Int64)]] = [:]
+    /// What is newest of each session.
+    private(set) var newest: [Int64: SessionPath] = [:]
 
     /// The revision that a transition skips to; 0 for none.
     ///
@@ -36,13 +33,39 @@ struct RecordPointers {
     mutating func add(_ sequence: Int64, _ session: Int64?, _ revision: Int?) -> (previous: Int64?, skip: Int64?) {
         guard let session else { return (nil, nil) }
         let before = newest[session]
-        newest[session] = (revision ?? before?.revision ?? 0, sequence)
-        var path = paths[session, default: []]
-        guard let revision else { return (before?.sequence, path.last?.sequence) }
-        let target = Self.target(of: revision)
-        while let last = path.last, last.revision > target { path.removeLast() }
-        let skip = path.last.flatMap { $0.revision == target ? $0.sequence : nil }
-        paths[session] = path + [(revision, sequence)]
+        // A session's records are all known here: only a gap, which is reported elsewhere, leaves one out.
+        let skip = newest[session, default: SessionPath(0, 0)].add(sequence, revision) { _ in nil }
         return (before?.sequence, skip)
+    }
+}
+
+/// What is newest of a session, with the records that its next one may point to.
+struct SessionPath {
+    /// The number of its newest transition; 0 before the first.
+    private(set) var revision: Int
+    /// Its newest record, of whichever kind.
+    private(set) var sequence: Int64
+    /// The transitions that the newest one leads to by skipping, and that one itself, oldest first. The oldest of them
+    /// are missing where the session was not followed from its beginning.
+    private var steps: [(revision: Int, sequence: Int64)] = []
+
+    init(_ revision: Int, _ sequence: Int64) { (self.revision, self.sequence) = (revision, sequence) }
+
+    /// Takes the session's next record.
+    /// - Parameters:
+    ///   - revision: one more than the newest; nil for a record that is no transition.
+    ///   - found: the record of an earlier transition, for one that is not known.
+    /// - Returns: the record it skips to.
+    mutating func add(_ sequence: Int64, _ revision: Int?, found: (Int) throws -> Int64?) rethrows -> Int64? {
+        let target = revision.map(RecordPointers.target) ?? self.revision
+        while let last = steps.last, last.revision > target { steps.removeLast() }
+        if target > 0, steps.last?.revision != target, let skip = try found(target) { steps.append((target, skip)) }
+        let skip = target > 0 && steps.last?.revision == target ? steps.last?.sequence : nil
+        if let revision {
+            steps.append((revision, sequence))
+            self.revision = revision
+        }
+        self.sequence = sequence
+        return skip
     }
 }

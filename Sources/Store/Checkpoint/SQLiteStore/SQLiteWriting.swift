@@ -6,9 +6,18 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
     private let statements: PreparedStatements
     /// The requests of this transaction, which may still be rolled back.
     private var own: [RequestIndex.Key: Int64] = [:]
+    private let heads: SessionHeads
 
-    init(_ db: Database, _ statements: PreparedStatements, _ head: Head, _ requests: RequestIndex? = nil) {
+    /// - Parameters:
+    ///   - requests: of the connection; nil for one that reads few requests.
+    ///   - heads: of the connection; nil for one that makes few transactions.
+    init(
+        _ db: Database, _ statements: PreparedStatements, _ head: Head, _ requests: RequestIndex? = nil,
+        _ heads: SessionHeads? = nil
+    ) {
         self.statements = statements
+        self.heads = heads ?? SessionHeads()
+        self.heads.begin(after: head.sequence)
         super.init(db, head, requests)
     }
 
@@ -18,7 +27,7 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
     /// One chain over all records of the store.
     func append(_ record: Record) throws {
         let hash = record.hash(after: head.hash)
-        let (previous, skip) = try record.session.map { try db.claim(record, of: $0) } ?? (nil, nil)
+        let (previous, skip) = try record.session.map { try heads.claim(record, of: $0, db) } ?? (nil, nil)
         try db.insert(record, hash: hash, previous: previous, skip: skip, with: statements)
         head = Head(sequence: record.sequence, hash: hash)
         if let session = record.session, let request = record.request {
@@ -30,8 +39,13 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
         try own[RequestIndex.Key(session, request)] ?? super.sequence(session: session, request: request)
     }
 
+    override func newestRevision(session: Int64) throws -> Int { try heads.newest(of: session, db)?.revision ?? 0 }
+
     /// The commit is durable.
-    func noteRequests() { requests.add(own, after: base, through: head.sequence) }
+    func noteCommit() {
+        requests.add(own, after: base, through: head.sequence)
+        heads.commit(through: head.sequence)
+    }
 
     func openSession(owner: String) throws -> Int64 {
         // That the owner has none may be old: another process can have opened one since.

@@ -3,14 +3,6 @@ import StateMachine
 
 /// The records of a session, found from its newest one: see `RecordPointers`.
 extension Database {
-    /// What is newest of a session.
-    struct SessionHead: Equatable {
-        /// The number of its newest transition; 0 before the first.
-        let revision: Int
-        /// Its newest record, of whichever kind.
-        let sequence: Int64
-    }
-
     /// What a record says of its place in its session. Not proved.
     struct Place {
         let sequence: Int64
@@ -20,7 +12,7 @@ extension Database {
     }
 
     /// Nil for a session without records.
-    func sessionHead(_ session: Int64) throws -> SessionHead? {
+    func newest(of session: Int64) throws -> SessionPath? {
         try first(
             """
             SELECT one.revision, one.sequence, two.revision, two.sequence FROM (SELECT ?1 AS session) AS asked
@@ -32,34 +24,33 @@ extension Database {
             guard let revision = row.number(0), let sequence = row.number(1), revision == row.number(2),
                 sequence == row.number(3)
             else { throw disagreement("session \(session): its newest record") }
-            return SessionHead(revision: Int(revision), sequence: sequence)
+            return SessionPath(Int(revision), sequence)
         }
     }
 
-    func hasRecords(session: Int64) throws -> Bool { try sessionHead(session) != nil }
+    func hasRecords(session: Int64) throws -> Bool { try newest(of: session) != nil }
 
-    func newestRevision(session: Int64) throws -> Int { try sessionHead(session)?.revision ?? 0 }
+    func newestRevision(session: Int64) throws -> Int { try newest(of: session)?.revision ?? 0 }
 
     /// The newest transition of a session, or its newest record of another kind where it has none: the record's number.
     func newestRecord(session: Int64) throws -> Int64? {
-        guard let head = try sessionHead(session) else { return nil }
+        guard let head = try newest(of: session) else { return nil }
         return head.revision == 0 ? head.sequence : try newestTransition(session, head).sequence
     }
 
     /// The record of a transition.
     func sequence(session: Int64, revision: Int) throws -> Int64? {
-        guard let head = try sessionHead(session), 1...max(1, head.revision) ~= revision, head.revision > 0 else {
+        guard let head = try newest(of: session), 1...max(1, head.revision) ~= revision, head.revision > 0 else {
             return nil
         }
         return try transition(session, revision, from: newestTransition(session, head)).sequence
     }
 
     /// - Throws: `StoreError.damaged` where the head leads to another record.
-    private func newestTransition(_ session: Int64, _ head: SessionHead) throws -> Place {
+    private func newestTransition(_ session: Int64, _ head: SessionPath) throws -> Place {
         let newest = try place(head.sequence, of: session)
-        return newest.revision == nil
-            ? try place(newest.skip, of: session, revision: head.revision)
-            : try place(head.sequence, of: session, revision: head.revision)
+        if newest.revision == head.revision { return newest }
+        return try place(newest.revision == nil ? newest.skip : nil, of: session, revision: head.revision)
     }
 
     /// Goes back from a transition to an earlier one.
@@ -101,7 +92,7 @@ extension Database {
     /// - Parameter revisions: which; those that it has of them are returned, oldest first.
     func transitions(_ session: Int64, _ revisions: ClosedRange<Int>) throws -> [Record] {
         let first = max(1, revisions.lowerBound)
-        guard let head = try sessionHead(session), case let last = min(revisions.upperBound, head.revision),
+        guard let head = try newest(of: session), case let last = min(revisions.upperBound, head.revision),
             first <= last
         else { return [] }
         var place = try transition(session, last, from: newestTransition(session, head))
@@ -130,40 +121,12 @@ extension Database {
     /// The records of a session before one, newest first, as long as `body` asks for more. Not proved.
     /// - Parameter sequence: nil for all.
     func eachRecord(of session: Int64, before sequence: Int64?, _ body: (Int64) throws -> Bool) throws {
-        var next = try sequence == nil ? sessionHead(session)?.sequence : place(sequence, of: session).previous
+        var next = try sequence == nil ? newest(of: session)?.sequence : place(sequence, of: session).previous
         while let number = next {
             let place = try place(number, of: session)
             guard try body(number) else { return }
             guard place.previous ?? 0 < number else { throw damaged("record \(number) is said to follow itself") }
             next = place.previous
         }
-    }
-
-    /// Claims a session's next record.
-    /// - Returns: its pointers.
-    /// - Throws: `Conflict` where another has claimed it.
-    func claim(_ record: Record, of session: Int64) throws -> (previous: Int64?, skip: Int64?) {
-        if record.kind == .opening {
-            guard try sessionHead(session) == nil else { throw Conflict() }
-            try run("INSERT INTO head(session, revision, sequence) VALUES (?, 0, ?)", [session, record.sequence])
-            return (nil, nil)
-        }
-        guard let head = try sessionHead(session) else { throw Conflict() }
-        let skip = try skip(of: record, from: head)
-        let (claimed, before) = (record.revision ?? head.revision, record.revision.map { $0 - 1 } ?? head.revision)
-        try run(
-            "UPDATE head SET revision = ?, sequence = ? WHERE session = ? AND revision = ?",
-            [claimed, record.sequence, session, before])
-        guard changes == 1 else { throw Conflict() }
-        return (head.sequence, skip)
-    }
-
-    private func skip(of record: Record, from head: SessionHead) throws -> Int64? {
-        guard let session = record.session, head.revision > 0 else { return nil }
-        guard let revision = record.revision else { return try newestTransition(session, head).sequence }
-        let target = RecordPointers.target(of: revision)
-        // Of two writers of one revision the second is refused below.
-        guard target > 0, revision == head.revision + 1 else { return nil }
-        return try transition(session, target, from: newestTransition(session, head)).sequence
     }
 }
