@@ -50,7 +50,7 @@ import Testing
         var returns: Int { content.withLock { $0.returns } }
         var isTaken: Bool { content.withLock { $0.isTaken } }
 
-        func observeCommits(_ notify: @escaping @Sendable () -> Void) -> any Sendable { 0 }
+        func observeCommits(_ notify: @escaping @Sendable () -> Void) -> (any Sendable)? { 0 }
 
         func lease(_ owner: String, for duration: Duration) -> Bool {
             let number = content.withLock { content in

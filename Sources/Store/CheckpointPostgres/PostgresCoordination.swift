@@ -12,7 +12,7 @@ final class PostgresCoordination: StoreCoordination {
     /// Where a node listens for the commits of all nodes.
     static func channel(_ address: PostgresAddress) -> String { "zontik_" + address.schema }
 
-    func observeCommits(_ notify: @escaping @Sendable () -> Void) -> any Sendable {
+    func observeCommits(_ notify: @escaping @Sendable () -> Void) -> (any Sendable)? {
         CommitListener(pool, channel: Self.channel(pool.address), notify)
     }
 

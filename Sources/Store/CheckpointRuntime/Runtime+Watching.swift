@@ -20,7 +20,7 @@ extension Runtime {
     /// - Parameter sequence: the newest record that watchers were notified of.
     /// - Throws: `StoreError` where the journal can be read no longer.
     func follow(after sequence: Int64) async throws {
-        let hearing = journal.coordination?.observeCommits { [commits] in commits.signal() }
+        let hearing = journal.coordination.flatMap { $0.observeCommits { [commits] in commits.signal() } }
         // With a signal for each commit the journal is polled less often: for a signal that was lost.
         let pause = hearing == nil ? settings.watchInterval : settings.pollInterval
         let ticker = Task { [commits] in

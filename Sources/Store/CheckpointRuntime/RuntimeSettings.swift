@@ -9,7 +9,8 @@ public struct RuntimeSettings: Sendable {
     /// lost.
     public var watchInterval: Duration
     /// How long a session is this process's to work on, where several processes work on a store. It is kept for as long
-    /// as the work takes; if the process dies, another one takes the session after this time.
+    /// as the work takes; if the process dies, another one takes the session after this time, and at once where the
+    /// store is in a folder.
     public var lease: Duration
     /// The largest number of sessions that are worked on at the same time; 1 or more. See also `yieldAfter`.
     public var maxConcurrentSessions: Int

@@ -109,6 +109,13 @@ enum SystemCall {
 
     static func unlock(_ file: Int32) { _ = flock(file, LOCK_UN) }
 
+    /// - Returns: false where another opening of the file has the lock of the byte, or the system has no such locks.
+    static func takeByte(_ byte: Int64, of file: Int32) -> Bool { platform_take_byte(file, byte) == 0 }
+
+    static func releaseByte(_ byte: Int64, of file: Int32) { _ = platform_release_byte(file, byte) }
+
+    static func isByteTaken(_ byte: Int64, of file: Int32) -> Bool { platform_is_byte_taken(file, byte) == 1 }
+
     // MARK: Names
 
     static func status(_ path: String, followsLinks: Bool) throws(SystemError) -> FileStatus {

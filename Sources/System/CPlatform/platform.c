@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
@@ -93,3 +94,41 @@ long platform_zone_file(const char *name, void *bytes, size_t size) {
     }
     return -1;
 }
+
+#ifdef F_OFD_SETLK
+static struct flock lock_of(int64_t byte, short type) {
+    struct flock lock = {0};
+    lock.l_type = type;
+    lock.l_whence = SEEK_SET;
+    lock.l_start = byte;
+    lock.l_len = 1;
+    return lock;
+}
+
+int platform_take_byte(int descriptor, int64_t byte) {
+    struct flock lock = lock_of(byte, F_WRLCK);
+    return fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
+int platform_release_byte(int descriptor, int64_t byte) {
+    struct flock lock = lock_of(byte, F_UNLCK);
+    return fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
+int platform_is_byte_taken(int descriptor, int64_t byte) {
+    struct flock lock = lock_of(byte, F_WRLCK);
+    if (fcntl(descriptor, F_OFD_GETLK, &lock) != 0) return -1;
+    return lock.l_type != F_UNLCK;
+}
+#else
+static int is_missing(void) {
+    errno = ENOTSUP;
+    return -1;
+}
+
+int platform_take_byte(int descriptor, int64_t byte) { return (void)descriptor, (void)byte, is_missing(); }
+
+int platform_release_byte(int descriptor, int64_t byte) { return (void)descriptor, (void)byte, is_missing(); }
+
+int platform_is_byte_taken(int descriptor, int64_t byte) { return (void)descriptor, (void)byte, is_missing(); }
+#endif

@@ -187,7 +187,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         return outbox.isEmpty ? nil : outbox
     }
 
-    /// Two processes may perform the same effect, which the outside does once; the first to write ends the intent.
+    /// Two engines may perform the same effect, which the outside does once; the first to write ends the intent.
     private func confirm(_ effect: EffectPosition) throws {
         try commit { transaction, _ in
             if try transaction.isPending(effect) { try transaction.acknowledge(effect, at: now()) }

@@ -242,6 +242,9 @@ public final class Journal<M: JournaledMachine> {
         }
     }
 
+    /// One that this journal's process shares with others that use the store.
+    var coordination: (any StoreCoordination)? { FolderCoordination(lock) }
+
     /// Opens a second connection, for reading at the same time.
     func reader() throws -> JournalReader<M> {
         try locked { _ in

@@ -15,6 +15,8 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     private let reader: JournalReader<M>
     private let group: GroupCommit<M>
     private let broken = Broken()
+    /// Which sessions this process works on; nil where the system has no locks for this.
+    public let coordination: (any StoreCoordination)?
 
     private final class Broken: Sendable {
         let failure = Mutex<StoreError?>(nil)
@@ -26,6 +28,7 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     /// - Throws: `StoreError`.
     public init(_ journal: sending Journal<M>, onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }) throws {
         (directory, quarantine) = (journal.directory, journal.quarantine)
+        coordination = journal.coordination
         reader = try journal.reader()
         let journal = Exclusive(journal)
         self.journal = journal

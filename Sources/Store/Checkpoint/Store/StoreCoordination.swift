@@ -6,13 +6,13 @@ public protocol StoreCoordination: Sendable {
     /// One call may stand for several commits. It is also called when some may have been missed; a lost call is made up
     /// for by looking for newer records now and then.
     /// - Parameter notify: is called on any thread, and must not wait.
-    /// - Returns: a value that ends this when it goes.
-    func observeCommits(_ notify: @escaping @Sendable () -> Void) -> any Sendable
+    /// - Returns: a value that ends this when it goes; nil where commits are not announced, and processes must look.
+    func observeCommits(_ notify: @escaping @Sendable () -> Void) -> (any Sendable)?
 
     /// Takes a session for this process to work on, or keeps one that it has taken.
     /// - Parameters:
     ///   - owner: of the session.
-    ///   - duration: how long it is this process's; that of a process that died is free after that.
+    ///   - duration: how long it is this process's; that of a process that died is free after that, or at once.
     /// - Returns: false where another process works on it.
     /// - Throws: `StoreError`.
     func lease(_ owner: String, for duration: Duration) throws -> Bool

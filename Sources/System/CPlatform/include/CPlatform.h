@@ -32,3 +32,15 @@ int platform_clock_is_synchronized(int64_t *now);
 /* Reads the file of a time zone from the system's database, which is in $TZDIR where that is set. Returns how many bytes
    there are, or -1 where there is no such file, or one that is longer than the buffer. */
 long platform_zone_file(const char *name, void *bytes, size_t size);
+
+/* Locks of single bytes of an open file, which may lie behind its end. Each belongs to the opening of the file, and goes
+   with its last descriptor: that of another process, or of another opening in this one, is held elsewhere. */
+
+/* Takes the lock of a byte, without waiting; 0, or -1 with errno set. */
+int platform_take_byte(int descriptor, int64_t byte);
+
+/* Gives it back; 0, or -1 with errno set. */
+int platform_release_byte(int descriptor, int64_t byte);
+
+/* Whether it is held elsewhere: 1 or 0, or -1 with errno set. */
+int platform_is_byte_taken(int descriptor, int64_t byte);
