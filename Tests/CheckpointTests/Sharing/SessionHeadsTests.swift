@@ -86,7 +86,7 @@ import TinyMachine
         try store.ride(rounds: 2)
         try store.ride(rounds: 2, rider: "bob")
         let journal = try store.journal()
-        try journal.write { for owner in ["ada", "bob"] { try move($0, owner) } }
+        let before = try journal.write { try (move($0, "ada"), move($0, "bob")) }.0
         let change = "UPDATE head SET (revision, sequence) = (1, 2) WHERE session = 1;"
         if isTwinLeft {
             // A connection that does not know of the index leaves it as it is.
@@ -99,7 +99,7 @@ import TinyMachine
         } else {
             try store.edit(change)
         }
-        let error = #expect(throws: StoreError.self) { try journal.write { _ = try move($0, "ada") } }
+        let error = #expect(throws: StoreError.self) { try journal.write { _ = try move($0, after: before) } }
         guard case .damaged(_, let what, _) = error else { throw error ?? .busy(path: store.path) }
         #expect(what.contains("session 1"))
         #expect(try journal.write { try move($0, "bob") }.revision == 6)
