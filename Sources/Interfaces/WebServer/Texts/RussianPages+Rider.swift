@@ -21,7 +21,7 @@ extension RussianPages: RiderTexts {
 
     var connectionLost: String { "Сервис не отвечает. Пробуем снова; ничего не потеряно." }
     func asOf(_ time: String) -> String { "По состоянию на \(time)" }
-    var byPhone: String { "Нет связи: эти часы идут по вашему телефону." }
+    var byPhone: String { "Нет связи: время идёт по вашему телефону." }
     func keptPage(_ time: String) -> String {
         """
         Нет связи. Это ваша страница по состоянию на \(time). Код на ней по-прежнему можно отсканировать; \
