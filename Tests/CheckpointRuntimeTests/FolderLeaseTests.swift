@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct FolderLeaseTests {
     let bench = Bench()
 
-    private static let sessions = 200
+    private static let sessions = 40
 
     /// A mail that is sent twice is a call too many, though its key is the same.
     @Test func eachEffectIsPerformedByOneProgram() async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import CheckpointRuntime
 
 /// Calls to the outside that do not return keep nothing else from going on.
-@Suite(.timeLimit(.minutes(5))) struct HangingCallTests {
+@Suite(.timeLimit(.minutes(20))) struct HangingCallTests {
     private let bench = Bench()
 
     /// An outside that hangs on what begins with "hang" until it is let go.
@@ -39,7 +39,7 @@ import Testing
             settings: RuntimeSettings(
                 pollInterval: .milliseconds(50), maxConcurrentSessions: maxConcurrentSessions,
                 firstDelay: .milliseconds(20),
-                longestDelay: .milliseconds(200), yieldAfter: yieldAfter, stopTimeout: stopTimeout),
+                longestDelay: .milliseconds(200), lease: .seconds(1), yieldAfter: yieldAfter, stopTimeout: stopTimeout),
             now: { .now })
     }
 
@@ -87,7 +87,7 @@ import Testing
         let runtime = try runtime(outside.port, stopTimeout: .milliseconds(200))
         // A runtime that waits for it all the same must fail the test, and not hold it up.
         let rescue = Task {
-            try await Task.sleep(for: .seconds(120))
+            try await Task.sleep(for: .seconds(1_000))
             outside.letGo()
         }
         defer { rescue.cancel() }
