@@ -50,7 +50,11 @@ extension Runtime {
     /// not answer.
     private func finish() async {
         let end = ContinuousClock.now + settings.stopTimeout
-        while ContinuousClock.now < end, work.withLock(\.isAnythingBusy) { _ = await call.wait(until: end) }
+        // Not by `call`: where the task was cancelled while it waited for that, its stream has ended, and each wait
+        // would return at once.
+        while ContinuousClock.now < end, work.withLock(\.isAnythingBusy) {
+            try? await Task.sleep(for: .milliseconds(10))
+        }
         workers.abandon()
     }
 
