@@ -33,8 +33,8 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
 
     /// Writes one accepted transition with its effects.
     ///
-    /// A unique index guards the revision after `snapshot`'s: if two writers claim it, the second gets a conflict, and
-    /// the journal runs its body again.
+    /// The store guards the revision after `snapshot`'s: if two writers claim it, the second gets a conflict, and the
+    /// journal runs its body again.
     public func append(
         _ event: M.Event, after snapshot: SessionState<M>, to state: M.State, effects: [M.Effect], at: Instant,
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
