@@ -11,6 +11,7 @@
     browser_network.py banner      what says that the connection is lost covers nothing that can be pressed
     browser_network.py too-much    more than a session may do within a minute; the screen stays, with scripts and without
     browser_network.py offline     a page that is loaded again while nothing is there, at every step of a rental
+    browser_network.py fresh-code  a code that was just drawn stays when the network is gone at once
     browser_network.py old-code    a code that is known to be old is not shown, not by the phone's memory either
     browser_network.py next-rider  whoever has the browser next sees nothing of who had it before
     browser_network.py figures     what of a rental moves by itself moves with the clock
@@ -26,7 +27,7 @@ import urllib.request
 from pathlib import Path
 
 from browser_house import Watched, run
-from browser_offline import another_rider, offline, old_code
+from browser_offline import another_rider, fresh_code, offline, old_code
 from old_phone import OldPhone
 from slow_network import Network
 
@@ -564,6 +565,6 @@ def old_phone(browser, service):
 
 run({"slow": slow, "maximum": maximum, "failures": failures, "expired": expired, "tunnel": tunnel, "banner": banner,
      "too-much": too_much, "figures": figures, "old-phone": old_phone, "offline": offline, "old-code": old_code,
-     "next-rider": another_rider,
+     "fresh-code": fresh_code, "next-rider": another_rider,
      "silent": lambda browser, service: falls_silent(browser, service, False),
      "forgotten": lambda browser, service: falls_silent(browser, service, True)})

@@ -135,11 +135,26 @@ def sees_no_code(page):
         assert page.inner_text("h1") == "Just a moment"
 
 
+def fresh_code(browser, service):
+    """A code that was just drawn stays when the network is gone before the phone has heard of anything else."""
+    rider = Phone(browser, service)
+    code = to_code(rider)
+    rider.cut()
+    rider.page.wait_for_selector("#lost:not([hidden])", timeout=LIMIT * 1000)
+    rider.page.wait_for_timeout(500)
+    assert rider.page.is_visible("#code svg") and rider.page.is_hidden("#code-old"), "a code that holds is hidden"
+    assert rider.seen_code() == code
+    rider.mend()
+    assert not rider.faults, rider.faults
+
+
 def old_code(browser, service):
     """A code that is known to be old is not shown: used, expired, or by a clock that cannot be believed."""
     rider = Phone(browser, service)
     page = rider.page
-    code = to_code(rider)
+    # The first press ends the stream of a visitor: a moment later the phone hears of its session.
+    with page.expect_response(lambda answer: answer.url.endswith("/events")):
+        code = to_code(rider)
     # The phone learns that something has changed, and not what.
     rider.is_away = True
     rider.network.cut(keeps_streams=True)

@@ -13,7 +13,7 @@ struct BrowserTests {
 
     @Test(arguments: [
         "slow", "maximum", "silent", "forgotten", "failures", "expired", "tunnel", "banner", "too-much", "figures",
-        "old-phone", "offline", "old-code", "next-rider",
+        "old-phone", "offline", "fresh-code", "old-code", "next-rider",
     ])
     func thePageNeverLies(_ network: String) throws {
         let answer = try ForeignBrowser.run("browser_network.py", network)

@@ -236,8 +236,9 @@ function press(form) {
     succeed('page');
     history.replaceState(null, '', '/');
     await show(html, true);
-    // Where no event came meanwhile, the page is ahead of the next one.
-    if (newest !== before) refresh();
+    // Where no event came meanwhile, nothing newer is known than this page: its code holds when the network goes now.
+    if (newest === before) newest = main.dataset.seen;
+    else refresh();
   };
 }
 
