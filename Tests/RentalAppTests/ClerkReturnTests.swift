@@ -143,6 +143,30 @@ import Testing
         #expect(try bench.stock("hauptbahnhof") == stock)
     }
 
+    /// Of what is asked for with an approximate time, or by a name, a later rental may be the only one.
+    @Test func aRepeatNeverTakesBackALaterRental() throws {
+        let bench = try RiderBench()
+        let rental = try bench.rental()
+        let point = try bench.point("hauptbahnhof")
+        let query = RentalQuery.started(from: PointID(rawValue: "alter-markt"), at: bench.clock.now())
+        func takeBack() throws -> CompletedReturn {
+            try bench.app.takeBack(query, at: point, by: nil, because: "lost", key: "one")
+        }
+        let first = try takeBack()
+        let later = try bench.rental(of: "ben")
+        #expect(try bench.app.rentals(query).count == 2)
+        #expect(try takeBack().rental.id == rental.id)
+        bench.clock.advance(bySeconds: 700)
+        _ = try bench.current()
+        #expect(try bench.app.rentals(query) == [later])
+        let late = try takeBack()
+        #expect(late.rental.id == rental.id && late.fare == first.fare)
+        #expect(try bench.current("ben").state.running != nil)
+        // Under another key it is another return.
+        #expect(try bench.app.takeBack(query, at: point, by: nil, because: "lost", key: "two").rental.id == later.id)
+        try bench.verify()
+    }
+
     @Test func refusedReturnsChangeNothing() throws {
         let bench = try RiderBench()
         let rental = try bench.rental()

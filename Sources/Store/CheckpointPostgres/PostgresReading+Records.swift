@@ -111,6 +111,13 @@ extension PostgresReading {
         ).number
     }
 
+    func sessions(request: String) throws -> [Int64] {
+        try ask("SELECT session FROM request WHERE key = $1 ORDER BY session", [.text(request)]).rows.map { row in
+            guard let session = row.number(0) else { throw damaged("a row of the requests") }
+            return session
+        }
+    }
+
     func newestRecord(concerning effect: EffectPosition) throws -> Int64? {
         try ask(
             """

@@ -95,6 +95,10 @@ extension StoreConformance {
                 try bench.expect(store.snapshot(of: "ada").state.coins, 1, "the coins")
                 try bench.expect(store.answered("first-coin", session: session)?.revision, 1, "the request's revision")
                 try bench.expect(store.answered("another", session: session)?.revision, nil, "a request never made")
+                for (key, sessions) in [("first-coin", [session]), ("another", [])] {
+                    let found = try store.sessions(answering: .init(key: key) { _ in true })
+                    try bench.expect(found, sessions, "the sessions of a request")
+                }
             }
         },
         Check(name: "a repeat has the answer of the outside, and nothing that came later") { bench in

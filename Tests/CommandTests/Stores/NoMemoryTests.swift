@@ -15,7 +15,7 @@ struct NoMemoryTests {
             command == "code" ? "printf 'rent\\npay' | zontik step -" : "zontik step open-map && zontik step back"
         try bench.run(["(\(prepare)) > /dev/null", "mv store before"])
         let trace = "strace -f -qq -e trace=mmap -o calls"
-        // What is mapped before the loader gives back its list of libraries is its own: where that fails it says its own
+        // What is mapped before the loader gives back its list of libraries is the loader's: where that fails it says its
         // words, or none.
         let whole = try bench.run(
             """

@@ -88,7 +88,8 @@ extension AppContext {
     ) throws -> CompletedReturn {
         try judgeClock()
         let found = try rentals(query)
-        if found.isEmpty, let before = try answered(act, at: point, query, key) { return before }
+        // After they were found: a repeat whose first sending is not done yet has found the same rental.
+        if let before = try answered(act, at: point, butIn: found.count == 1 ? found.first : nil) { return before }
         guard let rental = found.first else { throw ReturnProblem(query.notFound) }
         guard found.count == 1 else { throw ReturnProblem(.several, candidates: found) }
         let engine = try Engine(journal, owner: rental.owner, port: port, now: clock.now)
@@ -135,16 +136,18 @@ extension AppContext {
             withdrawableUntil: returned?.settles, owed: owed)
     }
 
-    /// The answer to an earlier request under the key, about a rental that is not found any more; nil if there was
-    /// none. Looks through all sessions.
+    /// The answer to an earlier request under the key, about another rental than the one that is found now: what was
+    /// asked for may fit a later rental by now. Nil if there was none.
     /// - Throws: `RequestReused` if the key belongs to another request.
     private func answered(
-        _ act: ClerkAct, at point: Point, _ query: RentalQuery, _ key: String?
+        _ act: ClerkAct, at point: Point, butIn found: FoundRental?
     ) throws -> CompletedReturn? {
         guard let request = try act.request(nil) else { return nil }
         return try journal.read { transaction in
-            for (session, owner) in try transaction.owners() {
-                guard let before = try transaction.answered(request, session: session) else { continue }
+            for session in try transaction.sessions(answering: request) where session != found?.id.session {
+                guard let before = try transaction.answered(request, session: session),
+                    let owner = try transaction.owner(session: session)
+                else { continue }
                 guard request.isSame(before.event) else { throw RequestReused(key: request.key) }
                 guard let rental = FoundRental(before.state, session: session, owner: owner) else { continue }
                 let returned = before.state.screen.withdrawable

@@ -148,6 +148,12 @@ extension Transaction {
         return try item(record)
     }
 
+    /// The sessions in which a request with the same key and kind of sender caused a transition, by their numbers. May
+    /// take as long as all requests that are remembered.
+    public func sessions(answering request: Request<M>) throws -> [Int64] {
+        try reading.sessions(request: request.recorded)
+    }
+
     /// A session as a request is answered however often it is sent: after its transition and what the outside has
     /// answered to that, up to the next transition of another origin.
     /// - Parameters:

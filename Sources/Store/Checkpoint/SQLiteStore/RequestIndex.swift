@@ -40,6 +40,13 @@ final class RequestIndex {
         return try db.request(key)
     }
 
+    /// The sessions in which a request was made. Looks through all that are remembered.
+    func sessions(_ request: String, _ db: Database, through newest: Int64) throws -> Set<Int64> {
+        try read(db, through: newest)
+        let digest = Key(0, request).digest
+        return try db.sessions(request: digest).union(keys.keys.filter { $0.digest == digest }.map(\.session))
+    }
+
     /// Reads what came since. Each record is proved.
     private func read(_ db: Database, through newest: Int64) throws {
         let reach = try db.request(.reach) ?? 0
@@ -106,6 +113,16 @@ extension Database {
               (SELECT sequence FROM request INDEXED BY sqlite_autoindex_request_1 WHERE session = ?1 AND key = ?2),
               (SELECT sequence FROM request INDEXED BY request_twin WHERE session = ?1 AND key = ?2)
             """, [key.session, key.digest], "session \(key.session): what was done under a request's key")
+    }
+
+    /// The sessions that the table has under a key's digest.
+    fileprivate func sessions(request digest: [UInt8]) throws -> Set<Int64> {
+        let listed = try ["NOT INDEXED", "INDEXED BY request_twin"].map { access in
+            let sessions: [Int64] = try values("SELECT session FROM request \(access) WHERE key = ?", [digest])
+            return Set(sessions)
+        }
+        guard listed[0] == listed[1] else { throw disagreement("in which sessions a request was made") }
+        return listed[0]
     }
 
     func put(_ key: RequestIndex.Key, _ sequence: Int64) throws {

@@ -48,6 +48,10 @@ class SQLiteReading: StoreReading {
         try requests.sequence(RequestIndex.Key(session, request), db, through: base)
     }
 
+    func sessions(request: String) throws -> [Int64] {
+        try requests.sessions(request, db, through: base).sorted()
+    }
+
     func newestRecord(concerning effect: EffectPosition) throws -> Int64? {
         guard let request = try db.sequence(session: effect.session, revision: effect.revision) else { return nil }
         var newest: Int64?

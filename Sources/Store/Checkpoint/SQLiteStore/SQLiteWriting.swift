@@ -39,6 +39,12 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
         try own[RequestIndex.Key(session, request)] ?? super.sequence(session: session, request: request)
     }
 
+    override func sessions(request: String) throws -> [Int64] {
+        let digest = RequestIndex.Key(0, request).digest
+        let added = own.keys.filter { $0.digest == digest }.map(\.session)
+        return try Set(super.sessions(request: request)).union(added).sorted()
+    }
+
     override func newestRevision(session: Int64) throws -> Int { try heads.newest(of: session, db)?.revision ?? 0 }
 
     /// The commit is durable.

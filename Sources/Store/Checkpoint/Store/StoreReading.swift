@@ -47,6 +47,10 @@ public protocol StoreReading: AnyObject {
     /// The record of a request.
     func sequence(session: Int64, request: String) throws -> Int64?
 
+    /// The sessions in which a request was made. Left out, each session is asked. May take as long as all requests that
+    /// are remembered.
+    func sessions(request: String) throws -> [Int64]
+
     /// The newest record that is about an effect, other than the one that requested it.
     func newestRecord(concerning effect: EffectPosition) throws -> Int64?
 
@@ -168,6 +172,11 @@ extension StoreReading {
             try body(record)
             return true
         }
+    }
+
+    /// Asks each session.
+    public func sessions(request: String) throws -> [Int64] {
+        try owners().map(\.session).filter { try sequence(session: $0, request: request) != nil }
     }
 
     /// Asks for each.
