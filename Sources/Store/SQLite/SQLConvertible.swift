@@ -60,7 +60,7 @@ extension [UInt8]: SQLConvertible {
 }
 
 extension Optional: SQLConvertible where Wrapped: SQLConvertible {
-    package var sqlValue: SQLValue { map(\.sqlValue) ?? .null }
+    package var sqlValue: SQLValue { map { $0.sqlValue } ?? .null }
 
     package init?(sqlValue: SQLValue) {
         if case .null = sqlValue { self = .none; return }
