@@ -15,8 +15,8 @@ struct NoMemoryTests {
             command == "code" ? "printf 'rent\\npay' | zontik step -" : "zontik step open-map && zontik step back"
         try bench.run(["(\(prepare)) > /dev/null", "mv store before"])
         let trace = "strace -f -qq -e trace=mmap -o calls"
-        // What is mapped before the loader gives back its list of libraries is the loader's: where that fails it says its
-        // words, or none.
+        // What is mapped before the loader gives back its list of libraries is the loader's: where it fails, it has
+        // words, or none, for that.
         let whole = try bench.run(
             """
             cp -a before store; strace -f -qq -e trace=mmap,munmap -o calls "$ZONTIK" --now "$NOW" \(command)
