@@ -54,6 +54,11 @@ final class Cluster: Sendable {
     @discardableResult
     func run(_ command: String) throws -> String { try Self.run(command) }
 
+    /// Has a node's server execute a statement, without quotation marks, as its superuser.
+    func execute(_ statement: String, on node: String) throws {
+        try run("sql \(node) \"\(statement)\"")
+    }
+
     /// What it says goes into a file: the nodes that it starts keep what they were given, and a pipe would never end.
     @discardableResult
     private static func run(_ command: String) throws -> String {

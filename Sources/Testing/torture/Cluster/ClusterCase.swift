@@ -79,6 +79,8 @@ final class ClusterCase: Sendable {
         let primary = try cluster.primary
         acknowledged.watch()
         let passed = Passing()
+        // Also where the fault could not be injected: the clients below are waited for.
+        defer { passed.set() }
         async let register: Void = RegisterClients(client: client, address: Cluster.web, choices: choices)
             .act { passed.isSet }
         try await blocking { [cluster] in try fault.inject(into: cluster, primary: primary) }
@@ -95,6 +97,7 @@ final class ClusterCase: Sendable {
         record.outages.add(acknowledged.longestGap, under: fault.title)
         _ = try await blocking { [cluster] in try cluster.run("heal") }
         try await recovery.carryOut(after: fault.title)
+        try await blocking { [cluster] in try fault.undo(in: cluster, primary) }
         passed.set()
         try await register
         try await judge()

@@ -5,7 +5,7 @@ import StateMachineTesting
 enum ClusterFault: CaseIterable, Sendable {
     case primaryKilled, serviceKilled, servicePaused, switchover, standbyKilled, etcdLeaderKilled
     case primaryPaused, primaryCutOff, primaryCutFromNodes, primaryFull, primaryAndServiceKilled, waitsCancelled
-    case allNodesKilled
+    case allNodesKilled, writerPaused, waitsCancelledUnseen, standbysForgotten, clockAhead, putBack
 
     /// Those of every test run.
     static let everyday: [ClusterFault] = [
@@ -36,19 +36,27 @@ enum ClusterFault: CaseIterable, Sendable {
         case .primaryAndServiceKilled: "primary and service killed"
         case .waitsCancelled: "waits for the standby cancelled, and primary killed"
         case .allNodesKilled: "all nodes dead for a while"
+        case .writerPaused: "service paused while it writes"
+        case .waitsCancelledUnseen: "waits cancelled with warnings off, and primary killed"
+        case .standbysForgotten: "list of standbys emptied, and primary killed"
+        case .clockAhead: "primary's clock a week ahead"
+        case .putBack: "database put back for a while"
         }
     }
 
     /// Whether another node must become the primary.
     var movesPrimary: Bool {
         switch self {
-        case .serviceKilled, .servicePaused, .standbyKilled, .etcdLeaderKilled, .primaryFull, .allNodesKilled: false
+        case .serviceKilled, .servicePaused, .writerPaused, .standbyKilled, .etcdLeaderKilled, .primaryFull,
+            .allNodesKilled, .clockAhead, .putBack:
+            false
         default: true
         }
     }
 
-    /// Whether riders may be refused for as long as it lasts: no standby takes the place of a primary with a full disk.
-    var lastsUntilHealed: Bool { self == .primaryFull }
+    /// Whether it is healed after ten seconds, whether riders are served meanwhile or not: no standby takes the place
+    /// of a primary with a full disk, and a server whose clock has leapt is started again without that.
+    var lastsUntilHealed: Bool { self == .primaryFull || self == .clockAhead }
 
     /// Does it.
     /// - Parameter primary: the node that takes writes.
@@ -70,16 +78,63 @@ enum ClusterFault: CaseIterable, Sendable {
             try cluster.run("kill web2")
         case .waitsCancelled: try Self.cancelWaits(cluster, primary)
         case .allNodesKilled: try Self.killAll(cluster)
+        case .writerPaused: try cluster.run("pause-writer web1")
+        case .waitsCancelledUnseen:
+            // Of the role, as an operator would set it for all programs; sessions that are open do not have it.
+            try cluster.execute("ALTER ROLE zontik SET client_min_messages = error", on: primary)
+            try cluster.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'zontik'", on: primary)
+            Thread.sleep(forTimeInterval: 1)
+            try Self.cancelWaits(cluster, primary)
+        case .standbysForgotten: try Self.forgetStandbys(cluster, primary)
+        case .clockAhead: try cluster.run("leap \(primary)")
+        case .putBack: try Self.putBack(cluster)
+        }
+    }
+
+    /// Undoes what stays in the settings of a cluster that is whole again.
+    /// - Parameter node: the former primary.
+    func undo(in cluster: Cluster, _ node: String) throws {
+        switch self {
+        case .waitsCancelledUnseen:
+            try cluster.execute("ALTER ROLE zontik RESET client_min_messages", on: cluster.primary)
+        case .standbysForgotten:
+            // A file of the node, and a standby's as well.
+            try cluster.execute("ALTER SYSTEM RESET synchronous_standby_names", on: node)
+            try cluster.execute("SELECT pg_reload_conf()", on: node)
+        default: break
         }
     }
 
     /// For so long that a client that tries again for half a minute has failed more than once. The services are not
     /// touched: they must find the servers again.
     private static func killAll(_ cluster: Cluster) throws {
-        let nodes = 1...3
-        for node in nodes { try cluster.run("kill \(node)") }
+        try each(cluster, "kill")
         Thread.sleep(forTimeInterval: 80)
-        for node in nodes { try cluster.run("heal \(node)") }
+        try each(cluster, "heal")
+    }
+
+    /// Does the same with each node.
+    private static func each(_ cluster: Cluster, _ command: String) throws {
+        for node in 1...3 { try cluster.run("\(command) \(node)") }
+    }
+
+    /// The services meet servers that lack what riders were answered, as an operator would restore them, and then those
+    /// that have it: what was written in between would be lost with the former.
+    private static func putBack(_ cluster: Cluster) throws {
+        try each(cluster, "kill")
+        try cluster.run("keep older")
+        try each(cluster, "heal")
+        // Riders act again, and the older servers will not know of it.
+        Thread.sleep(forTimeInterval: 40)
+        try each(cluster, "kill")
+        try cluster.run("put-back older")
+        try each(cluster, "heal")
+        Thread.sleep(forTimeInterval: 40)
+        try each(cluster, "kill")
+        try cluster.run("put-back newest")
+        // The services, too: they may have ended.
+        try cluster.run("heal")
     }
 
     /// Commits whose wait for the standby is ended are answered with a warning, and are on one disk only, which then is
@@ -91,6 +146,17 @@ enum ClusterFault: CaseIterable, Sendable {
             Thread.sleep(forTimeInterval: 0.3)
             try cluster.run("cancel \(primary)")
         }
+        try cluster.run("kill \(primary)")
+    }
+
+    /// Commits wait for a standby that nothing reaches, until the list of standbys is emptied: they are acknowledged
+    /// then without a warning, on one disk only, which is lost.
+    private static func forgetStandbys(_ cluster: Cluster, _ primary: String) throws {
+        try cluster.run("cut \(primary) --but-for-clients")
+        Thread.sleep(forTimeInterval: 1)
+        try cluster.execute("ALTER SYSTEM SET synchronous_standby_names = ''", on: primary)
+        try cluster.execute("SELECT pg_reload_conf()", on: primary)
+        Thread.sleep(forTimeInterval: 2)
         try cluster.run("kill \(primary)")
     }
 
