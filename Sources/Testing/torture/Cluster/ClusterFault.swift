@@ -5,7 +5,7 @@ import StateMachineTesting
 enum ClusterFault: CaseIterable, Sendable {
     case primaryKilled, serviceKilled, servicePaused, switchover, standbyKilled, etcdLeaderKilled
     case primaryPaused, primaryCutOff, primaryCutFromNodes, primaryFull, primaryAndServiceKilled, waitsCancelled
-    case allNodesKilled, writerPaused, waitsCancelledUnseen, standbysForgotten, clockAhead, putBack
+    case allNodesKilled, writerPaused, waitsCancelledUnseen, standbysForgotten, clockAhead, putBack, twoCities
 
     /// Those of every test run.
     static let everyday: [ClusterFault] = [
@@ -41,6 +41,7 @@ enum ClusterFault: CaseIterable, Sendable {
         case .standbysForgotten: "list of standbys emptied, and primary killed"
         case .clockAhead: "primary's clock a week ahead"
         case .putBack: "database put back for a while"
+        case .twoCities: "primary of two cities killed"
         }
     }
 
@@ -89,6 +90,8 @@ enum ClusterFault: CaseIterable, Sendable {
         case .standbysForgotten: try Self.forgetStandbys(cluster, primary)
         case .clockAhead: try cluster.run("leap \(primary)")
         case .putBack: try Self.putBack(cluster)
+        case .twoCities:
+            try SecondCity(cluster, zontik: Torture.program("zontik")).act { try cluster.run("kill \(primary)") }
         }
     }
 
