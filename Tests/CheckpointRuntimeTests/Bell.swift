@@ -13,6 +13,7 @@ enum Bell: JournaledMachine {
         var rings: Int
         var answers: [String]
         var next: Instant?
+        var parked: [String] = []
     }
 
     enum Event: Codable, Equatable, Sendable {
@@ -20,6 +21,7 @@ enum Bell: JournaledMachine {
         case ring(Instant)
         case ask([String])
         case answer(String)
+        case gaveUp(String)
     }
 
     enum Effect: Codable, Equatable, Sendable {
@@ -46,6 +48,9 @@ enum Bell: JournaledMachine {
         case .answer(let text):
             state.answers.append(text)
             return .accepted(state, [])
+        case .gaveUp(let text):
+            state.parked.append(text)
+            return .accepted(state, [])
         }
     }
 
@@ -53,7 +58,32 @@ enum Bell: JournaledMachine {
         state.next.flatMap { $0 <= now ? .ring($0) : nil }
     }
 
-    static func placement(of effect: Effect) -> Placement { .outside }
+    /// What stands before a slash is the lane.
+    static func placement(of effect: Effect) -> Placement {
+        guard case .ask(let text) = effect, let slash = text.firstIndex(of: "/") else { return .outside }
+        return .outside(lane: String(text[..<slash]))
+    }
+
+    static func policy(of effect: Effect) -> EffectPolicy {
+        guard case .ask(let text) = effect else { return EffectPolicy() }
+        return switch text.prefix(while: \.isLetter) {
+        case "short": EffectPolicy(timeLimit: .milliseconds(50))
+        case "thrice": EffectPolicy(firstDelay: .milliseconds(1), maxAttempts: 3)
+        case "young": EffectPolicy(firstDelay: .milliseconds(100), maxAge: .seconds(1))
+        case "patient": EffectPolicy(firstDelay: .seconds(3_600), longestDelay: .seconds(3_600))
+        case "pair": EffectPolicy(limit: EffectLimit("pair", maxConcurrent: 2))
+        case "paced": EffectPolicy(limit: EffectLimit("paced", perSecond: 20))
+        default: EffectPolicy()
+        }
+    }
+
+    static func parked(_ effect: Effect, because reason: ParkingReason, at: Instant) -> Event? {
+        guard case .ask(let text) = effect else { return nil }
+        return switch reason {
+        case .noAnswer: .gaveUp(text)
+        case .rejected: nil
+        }
+    }
 }
 
 /// Answers what it is asked as a test decides, and remembers it.

@@ -12,7 +12,7 @@ import Testing
 
     private func runtime(_ worker: TestWorker, _ logs: Logs = Logs()) -> Runtime<Bell> {
         Runtime(
-            worker.base.journal, worker: worker,
+            worker.journal, worker: worker,
             settings: RuntimeSettings(
                 pollInterval: .milliseconds(50), firstDelay: .milliseconds(20), longestDelay: .milliseconds(20)),
             logger: Logger(label: "test") { _ in logs }, now: { .now })
@@ -20,7 +20,7 @@ import Testing
 
     private func worker() throws -> TestWorker {
         TestWorker(
-            base: EffectWorker(journal: try SharedJournal(try bench.journal()), port: Outside(), now: { .now }))
+            try SharedJournal(try bench.journal()), Outside())
     }
 
     /// By an engine beside the runtime, as in another process.
@@ -48,7 +48,7 @@ import Testing
             runtime.workSoon(on: "bob")
             let searches = worker.searches.withLock { $0 }
             try await soon { worker.searches.withLock { $0 } >= searches + 2 }
-            #expect(worker.base.port.asked == ["ada asks"])
+            #expect(worker.outside.asked == ["ada asks"])
             #expect(worker.worked.withLock { Set($0) } == ["ada", "new"])
             worker.worked.withLock { $0 = [] }
             worker.isThere.withLock { $0 = false }
@@ -64,8 +64,8 @@ import Testing
         worker.own.withLock { $0 = ["ada", "bob"] }
         let runtime = runtime(worker, logs)
         for owner in ["ada", "bob"] { try send(.answer("x"), to: owner) }
-        let session = try #require(try worker.base.journal.read { try $0.session(owner: "ada") })
-        worker.base.journal.stop(Scrub<Bell>.Finding(session: session, text: "a record of it was changed"))
+        let session = try #require(try worker.journal.read { try $0.session(owner: "ada") })
+        worker.journal.stop(Scrub<Bell>.Finding(session: session, text: "a record of it was changed"))
         try await bench.running(runtime) {
             try await soon { logs.texts.withLock { $0 } == ["a session cannot be worked on"] }
             try send(.set(.now), to: "bob")
@@ -77,13 +77,13 @@ import Testing
     @Test func whatWasCommittedBesideItIsWorkedOnAtOnce() async throws {
         let worker = try worker()
         let runtime = Runtime(
-            worker.base.journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(600)), now: { .now })
+            worker.journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(600)), now: { .now })
         let watch = runtime.watches.watch("ada")
         try await bench.running(runtime) {
             try await soon { runtime.isReady }
             try send(.ask(["a"]), to: "ada")
             runtime.workSoon(on: "ada")
-            try await soon { worker.base.port.asked == ["a"] }
+            try await soon { worker.outside.asked == ["a"] }
             var moves = watch.moves.makeAsyncIterator()
             #expect(await moves.next() == .moved)
         }

@@ -272,9 +272,9 @@ import Testing
     }
 
     @Test func delaysDoubleUpToTheLongest() {
-        let settings = RuntimeSettings(firstDelay: .seconds(1), longestDelay: .seconds(300))
-        #expect([1, 2, 3, 4, 9, 10, 100].map(settings.delay) == [1, 2, 4, 8, 256, 300, 300].map { .seconds($0) })
-        let drawn = (0..<200).map { _ in settings.jitteredDelay(after: 4) }
+        let backoff = RuntimeSettings(firstDelay: .seconds(1), longestDelay: .seconds(300)).backoff
+        #expect([1, 2, 3, 4, 9, 10, 100].map(backoff.delay) == [1, 2, 4, 8, 256, 300, 300].map { .seconds($0) })
+        let drawn = (0..<200).map { _ in backoff.jittered(after: 4) }
         #expect(drawn.allSatisfy { .seconds(4) <= $0 && $0 <= .seconds(8) } && Set(drawn).count > 100)
     }
 }

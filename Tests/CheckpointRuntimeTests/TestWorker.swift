@@ -10,7 +10,8 @@ import Synchronization
 final class TestWorker: SessionWorker {
     typealias M = Bell
 
-    let base: EffectWorker<Outside>
+    let journal: any SharedAccess<Bell>
+    let outside: Outside
     /// Nil for all.
     let own = Mutex<Set<String>?>(nil)
     let mayRecord = Mutex(true)
@@ -26,7 +27,10 @@ final class TestWorker: SessionWorker {
     /// The owners, in order.
     let worked = Mutex<[String]>([])
 
-    init(base: EffectWorker<Outside>) { self.base = base }
+    init(_ journal: any SharedAccess<Bell>, _ outside: Outside) {
+        self.journal = journal
+        self.outside = outside
+    }
 
     struct NotNow: Error {}
 
@@ -45,7 +49,7 @@ final class TestWorker: SessionWorker {
         while hold.withLock({ $0 })() { Thread.sleep(forTimeInterval: 0.01) }
         if broken.withLock({ $0.contains(owner) }) { throw TooLate() }
         if hasWork.withLock({ $0 }) { return false }
-        return try base.work(for: owner)
+        return try Engine(journal, owner: owner, port: outside, now: { .now }).runUntilIdle() == .empty
     }
 }
 

@@ -14,7 +14,7 @@ import Testing
         _ worker: TestWorker, _ logs: Logs = Logs(), firstDelay: Duration = .milliseconds(20)
     ) -> Runtime<Bell> {
         Runtime(
-            worker.base.journal, worker: worker,
+            worker.journal, worker: worker,
             settings: RuntimeSettings(
                 pollInterval: .milliseconds(50), maxConcurrentSessions: 2, firstDelay: firstDelay,
                 longestDelay: firstDelay),
@@ -23,7 +23,7 @@ import Testing
 
     private func worker(_ outside: Outside = Outside()) throws -> TestWorker {
         let journal = try SharedJournal(try bench.journal())
-        return TestWorker(base: EffectWorker(journal: journal, port: outside, now: { .now }))
+        return TestWorker(journal, outside)
     }
 
     /// By another process.
@@ -37,13 +37,13 @@ import Testing
         let (worker, logs) = (try worker(), Logs())
         let runtime = runtime(worker, logs)
         _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 100)), to: "ada")
-        let records = try worker.base.journal.read { $0.newestSequence }
+        let records = try worker.journal.read { $0.newestSequence }
         worker.mayRecord.withLock { $0 = false }
         try await bench.running(runtime) {
             await #expect(throws: TestWorker.NotNow.self) { _ = try await runtime.send(.answer("x"), to: "bob") }
             await #expect(throws: TestWorker.NotNow.self) { try await runtime.write { Issue.record("written") } }
             try await Task.sleep(for: .milliseconds(400))
-            #expect(try await runtime.read { try worker.base.journal.read { $0.newestSequence } } == records)
+            #expect(try await runtime.read { try worker.journal.read { $0.newestSequence } } == records)
             try await soon { logs.texts.withLock { $0.contains { $0.contains("left out") } } }
             #expect(!runtime.isReady)
             worker.mayRecord.withLock { $0 = true }

@@ -22,6 +22,7 @@ import Testing
         ("Store/Checkpoint/Checkpoint.docc/ChangingAMachineUnderStoredSessions", "Subscription"),
         ("Testing/CheckpointConformance/CheckpointConformance.docc/WritingAStore", "ContestedStore"),
         ("Store/CheckpointRuntime/CheckpointRuntime.docc/ManySessionsAtOnce", "ManyParcelBoxes"),
+        ("Store/CheckpointRuntime/CheckpointRuntime.docc/EffectsWithoutThreads", "Membership"),
         ("Testing/StateMachineTesting/StateMachineTesting.docc/CheckingAMachine", "CheckedParcelBox"),
         ("Testing/StateMachineTesting/StateMachineTesting.docc/TestingAMachine", "StoredParcelBox"),
     ])

@@ -34,7 +34,7 @@ extension Runtime {
                 next = last + wait
             }
             let (begun, due) = work.withLock { work in
-                let begun = work.take(maxConcurrent: settings.maxConcurrentSessions, yieldingAfter: settings.yieldAfter)
+                let begun = work.take(maxConcurrent: maxConcurrentSessions, yieldingAfter: settings.yieldAfter)
                 return (begun, work.takeDue(besideWorkOf: settings.pollInterval))
             }
             for owner in begun { group.addTask { try await self.work(for: owner) } }
@@ -50,17 +50,20 @@ extension Runtime {
     /// not answer.
     private func finish() async {
         let end = ContinuousClock.now + settings.stopTimeout
+        effects?.end()
         // Not by `call`: where the task was cancelled while it waited for that, its stream has ended, and each wait
         // would return at once.
         while ContinuousClock.now < end, work.withLock(\.isAnythingBusy) {
             try? await Task.sleep(for: .milliseconds(10))
         }
         workers.abandon()
+        effects?.abandonCalls()
     }
 
     /// Ends ``runUntilStopped()``, now or when it is called; what has begun is finished first, as described there.
     public func stop() {
         isStopped.set()
+        effects?.end()
         call.signal()
     }
 
@@ -77,6 +80,7 @@ extension Runtime {
             work.withLock { work in
                 if isReachable != isReached { work.forgetDelays() }
                 work.note(found)
+                effects?.forgetAttempts(except: work.knows)
             }
             if let isReachable, isReachable != isReached { watches.notifyAll() }
             isReachable = isReached
@@ -131,28 +135,21 @@ extension Runtime {
     }
 
     private func work(for owner: String) async throws {
-        var outcome = WorkList.Outcome.leftOut
+        var (outcome, until) = (WorkList.Outcome.leftOut, ContinuousClock.Instant?.none)
         var failure: (any Error)?
         do {
-            let isDone = try await traced("work") {
-                try await self.leased(owner) {
-                    try await self.announcing {
-                        try await self.workers.runOrAbandon {
-                            try self.worker.judge()
-                            do { return try self.worker.work(for: owner) } catch { throw Failed(error: error) }
-                        }
-                    }
-                }
+            // Nil where it is leased elsewhere; that process's commit will wake us.
+            if let done = try await traced("work", { try await self.leased(owner) { try await self.done(for: owner) } })
+            {
+                (outcome, until) = done
             }
-            // Leased elsewhere; its commit will wake us.
-            outcome = isDone.map { $0 ? .empty : .waiting } ?? .leftOut
         } catch let failed as Failed {
             // Another process has the store for long, and no session is at fault.
             if case StoreError.busy = failed.error {} else { (outcome, failure) = (.failed, failed.error) }
         } catch {
             // Nothing may be recorded now; the next search says why.
         }
-        let isNews = work.withLock { $0.finish(owner, outcome, settings) }
+        let isNews = work.withLock { $0.finish(owner, outcome, settings, until: until) }
         if isNews, let failure {
             logger.error(
                 "a session cannot be worked on", metadata: ["machine": "\(M.name)", "error": "\(failure)"])
@@ -161,6 +158,28 @@ extension Runtime {
         // For the place that is free. What the session needs next is found in time.
         call.wake()
         if failure != nil { try await checkStore() }
+    }
+
+    /// - Throws: `Failed` for an error of the session's own work.
+    private func done(for owner: String) async throws -> (WorkList.Outcome, until: ContinuousClock.Instant?) {
+        if let effects {
+            do {
+                let next = try await perform(for: owner, effects)
+                return (next == nil ? .empty : .waiting, next)
+            } catch  where error is BlockingThreads.Abandoned || error is CallLimits.Ended {
+                throw error
+            } catch {
+                throw Failed(error: error)
+            }
+        }
+        return try await announcing {
+            try await workers.runOrAbandon { [worker] in
+                try worker.judge()
+                do { return (try worker.work(for: owner) ? .empty : .waiting, nil) } catch {
+                    throw Failed(error: error)
+                }
+            }
+        }
     }
 
     /// Fires the deadlines of a session whose own work takes long, or has to wait for a place.

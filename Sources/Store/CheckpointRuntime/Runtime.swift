@@ -7,14 +7,15 @@ import Tracing
 /// Many sessions of one machine in one process.
 ///
 /// `send` returns when the transition is durable. Deadlines fire and effects are performed by themselves while `run`
-/// runs: in the order in which a session requested them, again after a growing delay where the outside gave no answer,
-/// and parked where it refused for good. Sessions that sleep cost nothing: what is due is found by its time.
+/// runs: each lane of a session in order, again after a growing delay where the outside gave no answer, and parked
+/// where it refused for good. Sessions that sleep cost nothing: what is due is found by its time.
 ///
 /// Other programs may use the store at the same time; each effect is performed by any of them, under one key.
 public final class Runtime<M: JournaledMachine>: Sendable {
     let journal: any SharedAccess<M>
     let worker: any SessionWorker<M>
     let settings: RuntimeSettings
+    let maxConcurrentSessions: Int
     let now: @Sendable () -> Instant
     let logger: Logger
     /// The watchers of sessions and topics. While `run` does not run, only what `send` sends is noticed.
@@ -32,7 +33,25 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     /// For what the runtime itself reads, so that it does not wait behind other readers.
     let observers = BlockingThreads(limit: 2)
     let leases = LeaseKeeper()
+    /// Performs effects through a port; nil where the worker does.
+    let effects: EffectWorker<M>?
     let isStopped = Flag()
+
+    /// A runtime for sessions whose work is to perform effects and to fire deadlines.
+    /// - Parameters:
+    ///   - journal: may be used beside the runtime.
+    ///   - port: performs the outside effects, for many sessions at a time.
+    ///   - settings: how the work is paced.
+    ///   - logger: gets sessions that cannot be worked on, and answers that the machine refused.
+    ///   - now: the clock, for deadlines and records.
+    public convenience init(
+        _ journal: any SharedAccess<M>, port: some AsyncEffectPort<M>, settings: RuntimeSettings = RuntimeSettings(),
+        logger: Logger = Logger(label: "checkpoint.runtime"), now: @escaping @Sendable () -> Instant
+    ) {
+        self.init(
+            journal, worker: NoWork(), port: { _ in port }, maxConcurrentSessions: 1_000, settings: settings,
+            logger: logger, now: now)
+    }
 
     /// A runtime for sessions whose work is to perform effects and to fire deadlines.
     /// - Parameters:
@@ -45,14 +64,9 @@ public final class Runtime<M: JournaledMachine>: Sendable {
         _ journal: any SharedAccess<M>, port: Port, settings: RuntimeSettings = RuntimeSettings(),
         logger: Logger = Logger(label: "checkpoint.runtime"), now: @escaping @Sendable () -> Instant
     ) where Port.M == M {
-        let metrics = RuntimeMetrics(machine: M.name)
-        let worker = EffectWorker(journal: journal, port: port, now: now) { effects in
-            metrics.refused(answers: effects.count)
-            logger.error(
-                "the machine refused answers of the outside",
-                metadata: ["machine": "\(M.name)", "effects": "\(effects)"])
-        }
-        self.init(journal, worker: worker, settings: settings, logger: logger, now: now)
+        self.init(
+            journal, worker: NoWork(), port: { BlockingPort(port: port, threads: $0) }, maxConcurrentSessions: 8,
+            settings: settings, logger: logger, now: now)
     }
 
     /// A runtime for sessions with work of another kind.
@@ -62,18 +76,33 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     ///   - settings: how the work is paced.
     ///   - logger: gets sessions that cannot be worked on.
     ///   - now: the clock, for deadlines and records.
-    public init(
+    public convenience init(
         _ journal: any SharedAccess<M>, worker: any SessionWorker<M>, settings: RuntimeSettings = RuntimeSettings(),
         logger: Logger = Logger(label: "checkpoint.runtime"), now: @escaping @Sendable () -> Instant
+    ) {
+        self.init(
+            journal, worker: worker, port: { _ in nil }, maxConcurrentSessions: 8, settings: settings, logger: logger,
+            now: now)
+    }
+
+    /// - Parameters:
+    ///   - port: made with the threads for calls that block; nil where the worker performs the effects.
+    ///   - maxConcurrentSessions: where the settings have none.
+    private init(
+        _ journal: any SharedAccess<M>, worker: any SessionWorker<M>,
+        port: (BlockingThreads) -> (any AsyncEffectPort<M>)?, maxConcurrentSessions: Int, settings: RuntimeSettings,
+        logger: Logger, now: @escaping @Sendable () -> Instant
     ) {
         self.journal = journal
         self.worker = worker
         self.settings = settings
+        self.maxConcurrentSessions = settings.maxConcurrentSessions ?? maxConcurrentSessions
         self.logger = logger
         self.now = now
         writers = BlockingThreads(limit: settings.writers)
         readers = BlockingThreads(limit: settings.readers)
         workers = BlockingThreads(limit: settings.writers)
+        effects = port(workers).map { EffectWorker($0, settings) }
     }
 
     /// Whether everything was tried once that was due when `run` began, such as what a killed process left.
@@ -159,7 +188,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
             switch transition {
             case .accepted(_, let effects):
                 outcome = "accepted"
-                self.moved(owner, hasEffects: effects.contains { M.placement(of: $0) == .outside })
+                self.moved(owner, hasEffects: effects.contains { M.placement(of: $0).lane != nil })
             case .refused: outcome = "refused"
             }
             return transition
@@ -172,7 +201,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
         try await read { try self.journal.read { try $0.snapshot(of: owner) } }
     }
 
-    /// What the outside refused for good, in all sessions.
+    /// What is parked, in all sessions.
     /// - Throws: `StoreError`.
     public func parkedEffects() async throws -> [ParkedEffect<M>] {
         try await read { try self.journal.read { try $0.parkedEffects() } }
@@ -219,7 +248,10 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     }
 
     private func plan(_ owner: String) {
-        if worker.owners?.contains(owner) ?? true { work.withLock { $0.add(owner) } }
+        guard worker.owners?.contains(owner) ?? true else { return }
+        // What is new does not wait for what had no answer.
+        work.withLock { $0.add(owner, beforeDelay: effects != nil) }
+        effects?.wake(owner)
     }
 
     /// Owners are persons at times: no span names one.

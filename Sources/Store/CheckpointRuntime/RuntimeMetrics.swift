@@ -18,6 +18,11 @@ struct RuntimeMetrics: Sendable {
         ).increment()
     }
 
+    /// - Parameter outcome: answered or unanswered.
+    func called(_ outcome: String) {
+        Counter(label: "checkpoint_calls_total", dimensions: [("machine", machine), ("outcome", outcome)]).increment()
+    }
+
     /// Answers of the outside that the machine refused.
     func refused(answers: Int) {
         Counter(label: "checkpoint_refused_answers_total", dimensions: [("machine", machine)]).increment(by: answers)

@@ -12,18 +12,19 @@ public struct RuntimeSettings: Sendable {
     /// as the work takes; if the process dies, another one takes the session after this time, and at once where the
     /// store is in a folder.
     public var lease: Duration
-    /// The largest number of sessions that are worked on at the same time; 1 or more. See also `yieldAfter`.
-    public var maxConcurrentSessions: Int
+    /// The largest number of sessions that are worked on at the same time; 1 or more. Nil for 8, and with an
+    /// `AsyncEffectPort` for 1,000. See also `yieldAfter`.
+    public var maxConcurrentSessions: Int?
     /// After this time a session whose work goes on, because the outside does not answer a call, no longer counts
-    /// toward `maxConcurrentSessions`, and another one is worked on beside it. At most `writers` calls are under way in
-    /// all.
+    /// toward `maxConcurrentSessions`, and another one is worked on beside it. At most `writers` calls of an
+    /// `EffectPort` are under way in all.
     public var yieldAfter: Duration
     /// How long `Runtime.stop()` waits for calls that are under way. Those that have not returned by then are left to
     /// their threads, and their effects are asked for again, under the same keys, when a runtime runs on the store.
     public var stopTimeout: Duration
-    /// How long to wait before the outside is asked again for what it did not answer. Each further attempt waits twice
-    /// as long, at most `longestDelay`, and a random part of up to half of it less, so that sessions do not ask at the
-    /// same time.
+    /// How long to wait before the outside is asked again for what it did not answer, where the effect's `EffectPolicy`
+    /// says nothing else. Each further attempt waits twice as long, at most `longestDelay`, and a random part of up to
+    /// half of it less, so that sessions do not ask at the same time.
     public var firstDelay: Duration
     /// The longest time to wait before the outside is asked again.
     public var longestDelay: Duration
@@ -36,11 +37,11 @@ public struct RuntimeSettings: Sendable {
     /// The defaults are for a service that people use while it runs.
     public init(
         pollInterval: Duration = .seconds(1), watchInterval: Duration = .milliseconds(100),
-        maxConcurrentSessions: Int = 8,
+        maxConcurrentSessions: Int? = nil,
         firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(300), writers: Int = 64, readers: Int = 4,
         lease: Duration = .seconds(15), yieldAfter: Duration = .seconds(30), stopTimeout: Duration = .seconds(30)
     ) {
-        precondition(maxConcurrentSessions > 0, "nothing would ever be performed")
+        precondition(maxConcurrentSessions ?? 1 > 0, "nothing would ever be performed")
         self.pollInterval = pollInterval
         self.watchInterval = watchInterval
         self.maxConcurrentSessions = maxConcurrentSessions
@@ -56,13 +57,6 @@ public struct RuntimeSettings: Sendable {
     /// The shortest time between two searches for work.
     var minPollInterval: Duration { pollInterval / 10 }
 
-    /// The longest delay after so many attempts without an answer.
-    /// - Parameter attempts: 1 or more.
-    func delay(after attempts: Int) -> Duration {
-        // Beyond that every delay is the longest one.
-        min(longestDelay, firstDelay * (1 << min(attempts - 1, 30)))
-    }
-
-    /// One that is drawn: at most half shorter.
-    func jitteredDelay(after attempts: Int) -> Duration { delay(after: attempts) * Double.random(in: 0.5...1) }
+    /// Between attempts to work on a session, or to perform an effect without delays of its policy.
+    var backoff: Backoff { Backoff(first: firstDelay, longest: longestDelay) }
 }

@@ -40,6 +40,8 @@ struct WorkList {
     private var queue: ArraySlice<String> = []
     /// Called, and not begun yet.
     private var called: Set<String> = []
+    /// May begin before their delay is over.
+    private var early: Set<String> = []
     /// With a deadline that had passed at the last search.
     private var due: [String] = []
     /// Whose deadlines are being fired beside their work, or could not be.
@@ -65,9 +67,10 @@ struct WorkList {
         func mayBegin(_ owner: String, isDue: Bool) -> Bool {
             guard let entry = entries[owner] else { return true }
             if entry.isBusy { return false }
-            return (isDue && !entry.isBroken) || entry.notBefore.map { $0 <= now } ?? true
+            return (isDue && !entry.isBroken) || early.contains(owner) || entry.notBefore.map { $0 <= now } ?? true
         }
         let others = found.pending + called
+        early.formIntersection(others)
         var listed: Set<String> = []
         let begin = found.due.filter { mayBegin($0, isDue: true) } + others.filter { mayBegin($0, isDue: false) }
         queue = begin.filter { listed.insert($0).inserted }[...]
@@ -80,10 +83,17 @@ struct WorkList {
     }
 
     /// A session has something to do, as far as is known.
-    mutating func add(_ owner: String) {
+    /// - Parameter beforeDelay: whether it is something else than what the session waits for.
+    mutating func add(_ owner: String, beforeDelay: Bool = false) {
         // One that is busy or waits is found by the next search.
-        if entries[owner] == nil { queue.append(owner) }
+        guard let entry = entries[owner] else { return queue.append(owner) }
+        guard beforeDelay, !entry.isBusy, !entry.isBroken else { return }
+        early.insert(owner)
+        queue.append(owner)
     }
+
+    /// Whether a session is worked on, or waits until it may be.
+    func knows(_ owner: String) -> Bool { entries[owner] != nil }
 
     /// Takes sessions to be worked on.
     /// - Parameters:
@@ -106,6 +116,7 @@ struct WorkList {
             entries[owner]?.begun = now
             entries[owner]?.hasPlace = true
             called.remove(owner)
+            early.remove(owner)
             busy += 1
             taken.append(owner)
         }
@@ -137,10 +148,12 @@ struct WorkList {
         firing.remove(owner)
     }
 
+    /// - Parameter until: when the session may be worked on again; nil for a delay that grows.
     /// - Returns: whether the session could be worked on before, and no longer can.
     @discardableResult
     mutating func finish(
-        _ owner: String, _ outcome: Outcome, _ settings: RuntimeSettings, at now: ContinuousClock.Instant = .now
+        _ owner: String, _ outcome: Outcome, _ settings: RuntimeSettings, until: ContinuousClock.Instant? = nil,
+        at now: ContinuousClock.Instant = .now
     ) -> Bool {
         guard var entry = entries.removeValue(forKey: owner) else { return false }
         if entry.hasPlace { busy -= 1 }
@@ -158,7 +171,7 @@ struct WorkList {
         case .waiting, .failed:
             entry.isBusy = false
             entry.attempts += 1
-            let notBefore = now + settings.jitteredDelay(after: entry.attempts)
+            let notBefore = until ?? now + settings.backoff.jittered(after: entry.attempts)
             entry.notBefore = notBefore
             earliest = min(earliest ?? notBefore, notBefore)
             entry.isBroken = outcome == .failed

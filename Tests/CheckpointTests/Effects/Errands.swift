@@ -38,11 +38,15 @@ enum Errands: JournaledMachine {
     static func placement(of effect: Effect) -> Placement {
         switch effect {
         case .keep(let entry): .inside(entry)
-        case .ask: .outside
+        case .ask(let text): text.contains("/") ? .outside(lane: text.split(separator: "/")[0].description) : .outside
         }
     }
 
     static func isAtRest(_ state: State) -> Bool { true }
+
+    static func parked(_ effect: Effect, because reason: ParkingReason, at: Instant) -> Event? {
+        effect == .ask("heard of") ? .answer("parked: \(reason.text)") : nil
+    }
 
     static func cancelled(_ effect: Effect, at: Instant) -> Event? {
         effect == .ask("important") ? .answer("cancelled") : nil

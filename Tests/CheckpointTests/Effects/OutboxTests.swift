@@ -107,6 +107,20 @@ import TinyMachine
         #expect(outside.asked.map { $0.prefix(5) } == ["1/1/0", "1/1/0", "1/1/1"])
     }
 
+    /// What had no answer holds up its lane, and no other.
+    @Test(arguments: [Outcome<Errands.Event>.unknown("cut off"), .unreachable])
+    func afterALostAnswerOtherLanesGoOn(answer: Outcome<Errands.Event>) throws {
+        let outside = Outside(answer, .confirmed)
+        let engine = try outside.engine(store)
+        _ = try engine.send(asking("bank/a", "bank/b", "mail/c"), at: noon)
+        _ = try engine.send(asking("mail/d", "bank/e", "f"), at: noon)
+        #expect(try engine.runUntilIdle() != .empty)
+        #expect(outside.asked.map { $0.prefix(5) } == ["1/1/0", "1/1/2", "1/2/0", "1/2/2"])
+        #expect(try outbox() == ["1/1/0", "1/1/1", "1/2/1"])
+        #expect(try engine.runUntilIdle() == .empty)
+        #expect(outside.asked.map { $0.prefix(5) }.suffix(3) == ["1/1/0", "1/1/1", "1/2/1"])
+    }
+
     @Test func outOfReachNothingIsAskedTwiceInOneGo() throws {
         let outside = Outside(.unreachable, .confirmed)
         let engine = try outside.engine(store)

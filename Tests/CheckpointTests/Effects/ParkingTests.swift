@@ -64,6 +64,20 @@ import Testing
         try store.errands().read { try $0.explain(1, revision: 1)?.effects[0].fate }
     }
 
+    /// Where it has an event for that, in the commit that parks.
+    @Test func theMachineHearsOfIt() throws {
+        let outside = Outside(refusing: "heard of")
+        let engine = try outside.engine(store)
+        _ = try engine.send(asking("heard of", "b"), at: noon)
+        #expect(try engine.runUntilIdle() == .empty)
+        #expect(engine.snapshot.state.done == 2)
+        #expect(try kinds() == ["opening", "transition", "parking", "transition", "settlement"])
+        let journal = try store.errands()
+        #expect(try journal.read { try $0.history(1).map(\.event).last } == .answer("parked: never"))
+        #expect(try parked().map(\.key.position) == [first])
+        #expect(try journal.verify().findings == [])
+    }
+
     @Test func isAskedAgainUnderItsKey() throws {
         let outside = Outside(refusing: "a")
         let engine = try outside.engine(store)

@@ -123,7 +123,7 @@ package final class RentalSession {
         case .refused(let refusal):
             return .rule(refusal)
         case .accepted(_, let effects):
-            hasPendingEffects = hasPendingEffects || effects.contains { UmbrellaRental.placement(of: $0) == .outside }
+            hasPendingEffects = hasPendingEffects || effects.contains { UmbrellaRental.placement(of: $0).lane != nil }
             keepName()
             return nil
         }

@@ -6,18 +6,18 @@ import StateMachine
 public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// Whose session it is.
     public let owner: String
-    private let journal: any JournalAccess<M>
-    private let port: P
+    let journal: any JournalAccess<M>
+    let port: P
     let now: () -> Instant
     /// The session as this engine last saw it on disk.
     public private(set) var snapshot: SessionState<M>
     /// The effects whose answers the machine refused while this engine performed them. The answers are in the journal,
     /// see `OutsideEffect.isAnswerRefused`.
-    public private(set) var refusedAnswers: [EffectPosition] = []
+    public internal(set) var refusedAnswers: [EffectPosition] = []
     /// The journal's newest record when it did. A journal may have moved on since, through another engine or by a read.
     private var seen: Int64
     /// The newest record with which nothing of the session was owed to the outside; nil where that is not known.
-    private var settled: Int64?
+    var settled: Int64?
 
     /// Whether nothing was owed to the outside when the session was last seen, so that `runUntilIdle` need not ask.
     package var isSettled: Bool { settled == seen }
@@ -25,16 +25,6 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// The transition that the last `send` was answered with: its revision, and its event where it was recorded before
     /// under the request's key. Nil after a refusal.
     package private(set) var answered: (revision: Int, repeated: M.Event?)?
-
-    /// What became of the outbox when it was last worked on.
-    public enum DrainResult: Equatable, Sendable {
-        /// Nothing is owed to the outside; what it refused for good is parked.
-        case empty
-        /// The outside has not finished, or an answer was lost; ask again later.
-        case waiting
-        /// The outside cannot be reached; ask again later.
-        case unreachable
-    }
 
     /// Takes up an owner's session exactly as it was committed. Nothing is performed and no deadline fires yet: that is
     /// `runUntilIdle`, so that the caller can look at the state as it was left.
@@ -66,28 +56,6 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
             (snapshot, seen) = (try transaction.snapshot(of: owner, after: snapshot), transaction.newest)
         }
         return snapshot.revision != before
-    }
-
-    /// Performs what is owed to the outside, oldest first, fires the deadlines that have passed, and goes on with what
-    /// follows from both until nothing is left that can be done now. Asks for an effect once; where the outside is out
-    /// of reach or an answer is lost, deadlines fire, and nothing more is asked for.
-    /// - Throws: `MachineFault` for a machine that would never be idle; `StoreError`.
-    @discardableResult
-    public func runUntilIdle() throws -> DrainResult {
-        var work = Work()
-        repeat { try drain(&work) } while try fireOverdue(at: now())
-        return work.result
-    }
-
-    /// What one `runUntilIdle` has done so far.
-    private struct Work {
-        var result = DrainResult.empty
-        /// What was asked for.
-        var asked: Set<EffectKey> = []
-        /// Whether later effects wait.
-        var isHeldUp = false
-        /// How often the outbox had something new in it.
-        var rounds = 0
     }
 
     /// After so many rounds of new effects a machine is taken for one that is never idle; tests set fewer.
@@ -156,68 +124,6 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         return snapshot.revision != revision
     }
 
-    private func drain(_ work: inout Work) throws {
-        // An answer may bring new effects, which are newer than all that were pending before.
-        while !work.isHeldUp, let outbox = try pendingEffects(except: work.asked) {
-            work.rounds += 1
-            guard work.rounds <= mostRounds else { throw MachineFault.neverIdle(machine: M.name, rounds: mostRounds) }
-            for (place, pending) in outbox.enumerated() {
-                // The answer to an earlier one may have ended it, or another process has.
-                guard try place == 0 || journal.read({ try $0.isPending(pending.key.position) }) else { continue }
-                switch port.perform(pending.effect, key: pending.key) {
-                case .answered(let event, let at): try answer(pending.key.position, event, at: at)
-                case .confirmed: try confirm(pending.key.position)
-                case .pending: work.result = .waiting
-                case .unknown: return (work.result, work.isHeldUp) = (.waiting, true)
-                case .unreachable: return (work.result, work.isHeldUp) = (.unreachable, true)
-                case .failed(let error): throw error
-                case .rejected(let why): try park(pending.key.position, why)
-                }
-            }
-            work.asked.formUnion(outbox.map(\.key))
-        }
-    }
-
-    /// Nil where nothing is pending but what has been asked for.
-    private func pendingEffects(except asked: Set<EffectKey>) throws -> [PendingEffect<M>]? {
-        guard snapshot.session != 0 else { return nil }
-        let (all, newest) = try journal.read { (try $0.pendingEffects(snapshot.session), $0.newest) }
-        settled = all.isEmpty ? newest : nil
-        let outbox = all.filter { !asked.contains($0.key) }
-        return outbox.isEmpty ? nil : outbox
-    }
-
-    /// Two engines may perform the same effect, which the outside does once; the first to write ends the intent.
-    private func confirm(_ effect: EffectPosition) throws {
-        try commit { transaction, _ in
-            if try transaction.isPending(effect) { try transaction.acknowledge(effect, at: now()) }
-        }
-    }
-
-    private func park(_ effect: EffectPosition, _ reason: String) throws {
-        try commit { transaction, _ in
-            if try transaction.isPending(effect) { try transaction.park(effect, reason: reason, at: now()) }
-        }
-    }
-
-    /// The answer and the end of the intent are one commit. A late answer, such as that to a hold given up in the
-    /// meantime, ends its intent all the same, and is recorded: the outside has acted.
-    private func answer(_ effect: EffectPosition, _ event: M.Event, at: Instant) throws {
-        var (isDone, isRefused) = (false, false)
-        while !isDone {
-            try fireOverdue(at: at)
-            isDone = try commit { transaction, snapshot in
-                guard try transaction.isPending(effect) else { return true }
-                // As in `send`: another writer may have brought a deadline that has passed as well.
-                if M.overdue(snapshot.state, at: at) != nil { return false }
-                let transition = try step(transaction, snapshot, event, at: at, acknowledging: effect)
-                isRefused = if case .refused = transition { true } else { false }
-                return true
-            }
-        }
-        if isRefused { refusedAnswers.append(effect) }
-    }
-
     func step(
         _ transaction: WriteTransaction<M>, _ snapshot: SessionState<M>, _ event: M.Event, at: Instant,
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
@@ -233,7 +139,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
             before = SessionState(
                 session: try transaction.openSession(owner: owner, at: at), revision: 0, state: snapshot.state)
         }
-        isAsking = effects.contains { M.placement(of: $0) == .outside }
+        isAsking = effects.contains { M.placement(of: $0).lane != nil }
         moved = try transaction.append(
             event, after: before, to: state, effects: effects, at: at, acknowledging: acknowledged,
             request: request)

@@ -2,7 +2,7 @@ import StateMachine
 
 extension JournaledMachine {
     /// More than one after the other that any session has slept through: a day of seconds.
-    static var mostDeadlines: Int { 100_000 }
+    package static var mostDeadlines: Int { 100_000 }
 
     /// That the deadlines which have passed end, seen without recording any.
     /// - Throws: `MachineFault`.

@@ -43,6 +43,14 @@ public protocol JournaledMachine: Machine, SendableMetatype {
     /// cancelled all the same.
     static func cancelled(_ effect: Effect, at: Instant) -> Event?
 
+    /// The event for an effect that is parked, in the commit that parks it; nil, the default, where the machine need
+    /// not know. If the machine refuses the event, the effect is parked all the same. An operator may retry it later: its
+    /// answer comes then.
+    static func parked(_ effect: Effect, because reason: ParkingReason, at: Instant) -> Event?
+
+    /// How a runtime asks the outside for an effect; until there is an answer, by default.
+    static func policy(of effect: Effect) -> EffectPolicy
+
     /// What changes in the tables when an effect is cancelled, in the commit that records the cancellation; nothing by
     /// default.
     static func entries(cancelling effect: Effect) -> [TableChange]
@@ -72,6 +80,12 @@ extension JournaledMachine {
     /// The machine need not know: the default.
     public static func cancelled(_ effect: Effect, at: Instant) -> Event? { nil }
 
+    /// The machine need not know: the default.
+    public static func parked(_ effect: Effect, because reason: ParkingReason, at: Instant) -> Event? { nil }
+
+    /// Without limits: the default.
+    public static func policy(of effect: Effect) -> EffectPolicy { EffectPolicy() }
+
     /// Nothing changes: the default.
     public static func entries(cancelling effect: Effect) -> [TableChange] { [] }
 
@@ -82,12 +96,4 @@ extension JournaledMachine {
     static func decided(_ state: State, _ event: Event, version: Int) -> Transition<Self>? {
         version == Self.version ? transition(state, event) : transition(state, event, version: version)
     }
-}
-
-/// Where an effect takes place, which decides how it is performed.
-public enum Placement: Equatable, Sendable {
-    /// Inside the store: written in the same commit as the record, exactly once.
-    case inside(TableChange)
-    /// Outside: performed through the outbox, at least once, under a key.
-    case outside
 }

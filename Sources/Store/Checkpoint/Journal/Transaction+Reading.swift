@@ -104,10 +104,7 @@ extension Transaction {
 
     /// The pending effects of a session, oldest first, each verified against its record.
     public func pendingEffects(_ session: Int64) throws -> [PendingEffect<M>] {
-        try reading.pendingEffects(session: session).map { listed in
-            let (key, effect) = try request(listed)
-            return PendingEffect(key: key, effect: effect)
-        }
+        try reading.pendingEffects(session: session).map(request)
     }
 
     func isPending(_ effect: EffectPosition) throws -> Bool { try reading.isPending(effect) }

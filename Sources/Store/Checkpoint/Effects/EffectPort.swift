@@ -32,3 +32,5 @@ public enum Outcome<Event> {
     /// later effects need not wait: what may only follow another effect is requested by its answer.
     case rejected(String)
 }
+
+extension Outcome: Sendable where Event: Sendable {}

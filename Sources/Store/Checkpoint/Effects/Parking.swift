@@ -1,26 +1,27 @@
 import StateMachine
 
-/// An outside effect that the outside refused for good. It is not asked again until an operator retries or cancels it:
-/// see `Engine.retry` and `Engine.cancel`.
+/// An outside effect that the outside refused for good, or that had no answer within its `EffectPolicy`. It is not
+/// asked again until an operator retries or cancels it: see `Engine.retry` and `Engine.cancel`.
 public struct ParkedEffect<M: JournaledMachine>: Equatable, Sendable {
-    /// Under which it was refused, and would be retried.
+    /// Under which it was asked for, and would be retried.
     public let key: EffectKey
     /// Of the session that requested it.
     public let owner: String
-    /// What was refused.
+    /// What was asked for.
     public let effect: M.Effect
-    /// In the words of the port that was asked.
+    /// In the words of the port, or why nobody waits for an answer any more.
     public let reason: String
     /// When it was parked.
     public let at: Instant
 }
 
 extension Transaction {
-    /// What the outside refused for good, in all sessions: oldest session first, and in each the oldest effect first.
+    /// What is parked, in all sessions: oldest session first, and in each the oldest effect first.
     /// - Throws: `StoreError.damaged` if one of them is not what its records say.
     public func parkedEffects() throws -> [ParkedEffect<M>] {
         try reading.parked().map { listed in
-            let (key, effect) = try request(listed)
+            let pending = try request(listed)
+            let key = pending.key
             guard let sequence = listed.parkedBy, let owner = try reading.owner(session: key.session) else {
                 throw reading.damaged("effect \(key.position) is parked by no record, or for no session")
             }
@@ -30,7 +31,7 @@ extension Transaction {
                     "effect \(key.position) is listed as parked by \(record.label), which did not park it")
             }
             return ParkedEffect(
-                key: key, owner: owner, effect: effect, reason: try coding.decode(record.event), at: record.at)
+                key: key, owner: owner, effect: pending.effect, reason: try coding.decode(record.event), at: record.at)
         }
     }
 
@@ -43,17 +44,19 @@ extension Transaction {
     }
 
     /// An effect as a list has it, verified against the record that requested it.
-    func request(_ listed: ListedEffect) throws -> (key: EffectKey, effect: M.Effect) {
+    func request(_ listed: ListedEffect) throws -> PendingEffect<M> {
         let position = listed.position
         let record = try reading.transition(position.session, position.revision)
         let asked = try record.map(effects)
         guard let record, let asked, asked.indices.contains(position.index),
-            M.placement(of: asked[position.index]) == .outside,
+            M.placement(of: asked[position.index]).lane != nil,
             try content(of: record).effect(listed.text) == asked[position.index]
         else {
             throw reading.damaged(
                 "effect \(position) is not what revision \(position.revision) of its session asked for")
         }
-        return (EffectKey(store: record.definition.store, position: position), asked[position.index])
+        return PendingEffect(
+            key: EffectKey(store: record.definition.store, position: position), effect: asked[position.index],
+            requestedAt: record.at)
     }
 }

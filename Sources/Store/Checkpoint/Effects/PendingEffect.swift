@@ -6,4 +6,6 @@ public struct PendingEffect<M: JournaledMachine>: Equatable, Sendable {
     public let key: EffectKey
     /// What the outside performs.
     public let effect: M.Effect
+    /// When the machine requested it.
+    public let requestedAt: Instant
 }

@@ -1,0 +1,84 @@
+import Checkpoint
+import Synchronization
+
+/// Calls to the outside that are under way, in tasks that outlive the one that began them.
+final class Calls: Sendable {
+    private struct Call {
+        let task: Task<Void, Never>
+        let abandon: @Sendable () -> Void
+    }
+
+    private struct Content {
+        var last = 0
+        var calls: [Int: Call] = [:]
+    }
+
+    private let content = Mutex(Content())
+
+    /// It did not return in time.
+    struct TimedOut: Error, CustomStringConvertible {
+        let limit: Duration
+        var description: String { "no answer within \(limit)" }
+    }
+
+    /// Begins a call, and waits for nothing.
+    /// - Parameter deliver: gets the result, or `BlockingThreads.Abandoned`; called once.
+    func start<Result: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Result,
+        deliver: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
+    ) {
+        content.withLock { content in
+            content.last += 1
+            let number = content.last
+            let task = Task { [self] in
+                let result = await Swift.Result.catching(body)
+                // Not there any more: it was abandoned.
+                if self.content.withLock({ $0.calls.removeValue(forKey: number) }) != nil { deliver(result) }
+            }
+            content.calls[number] = Call(task: task) { deliver(.failure(BlockingThreads.Abandoned())) }
+        }
+    }
+
+    /// Ends the wait for all calls that are under way, and cancels them.
+    func abandonAll() {
+        let calls = content.withLock { content in
+            defer { content.calls = [:] }
+            return Array(content.calls.values)
+        }
+        for call in calls {
+            call.task.cancel()
+            call.abandon()
+        }
+    }
+
+    /// Cancels `body` when the limit has passed, and waits for it no longer.
+    /// - Parameter limit: nil for none.
+    /// - Throws: `TimedOut`; what `body` throws.
+    static func within<Result: Sendable>(
+        _ limit: Duration?, _ body: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+        guard let limit else { return try await body() }
+        let call = Task(operation: body)
+        let result: AsyncStream<Swift.Result<Result, any Error>>
+        let ended: AsyncStream<Swift.Result<Result, any Error>>.Continuation
+        (result, ended) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
+        let timer = Task {
+            try await Task.sleep(for: limit)
+            ended.yield(.failure(TimedOut(limit: limit)))
+        }
+        Task { ended.yield(await call.result) }
+        defer {
+            timer.cancel()
+            call.cancel()
+        }
+        for await result in result { return try result.get() }
+        // This task was cancelled.
+        throw CancellationError()
+    }
+}
+
+extension Result where Failure == any Error {
+    static func catching(_ body: () async throws -> Success) async -> Self {
+        do { return .success(try await body()) } catch { return .failure(error) }
+    }
+}
