@@ -90,6 +90,8 @@ let store: [Target] = [
             // too, so that this is compiled in one way with them and without.
             ofRuntime("ServiceContextModule", "swift-service-context"),
         ]),
+    // A session as an object that SwiftUI observes.
+    room("CheckpointObservation", on: .store, ["Checkpoint", "CheckpointRuntime", "StateMachine"]),
     // Finds libpq when a store on PostgreSQL is opened: neither building nor any other store needs it.
     room("CheckpointPostgres", on: .store, ["CPostgreSQL", "Checkpoint", "DurableFiles", "PlainText", "StateMachine"]),
 ]
@@ -452,8 +454,8 @@ let tests: [Target] = whole([
     .testTarget(
         name: "ReadmeTests",
         dependencies: [
-            "Checkpoint", "CheckpointConformance", "CheckpointRuntime", "CheckpointService", "StateMachine",
-            "StateMachineTesting",
+            "Checkpoint", "CheckpointConformance", "CheckpointObservation", "CheckpointRuntime", "CheckpointService",
+            "StateMachine", "StateMachineTesting",
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         ]),
@@ -483,13 +485,15 @@ let otherPackages: [Package.Dependency] = whole([
 
 let package = Package(
     name: "zontik",
-    platforms: [.macOS(.v15)],
+    // Tested on Linux; nobody has run it on iOS yet.
+    platforms: [.macOS(.v15), .iOS(.v18)],
     // The libraries only. The two programs are built here without being products; as products they would have every
     // package that depends on a library fetch what they need, the web server's packages among it.
     products: [
         .library(name: "StateMachine", targets: ["StateMachine"]),
         .library(name: "Checkpoint", targets: ["Checkpoint"]),
         .library(name: "CheckpointRuntime", targets: ["CheckpointRuntime"]),
+        .library(name: "CheckpointObservation", targets: ["CheckpointObservation"]),
         .library(name: "CheckpointPostgres", targets: ["CheckpointPostgres"]),
         .library(name: "CheckpointConformance", targets: ["CheckpointConformance"]),
         .library(name: "StateMachineTesting", targets: ["StateMachineTesting"]),

@@ -87,7 +87,7 @@ import Testing
         let runtime = try runtime(outside.port, stopTimeout: .milliseconds(200))
         // A runtime that waits for it all the same must fail the test, and not hold it up.
         let rescue = Task {
-            try await Task.sleep(for: .seconds(400))
+            try await Task.sleep(for: .seconds(60))
             outside.letGo()
         }
         defer { rescue.cancel() }

@@ -7,7 +7,7 @@
 ///     state ─────▶ transition ─────▶ accepted(next state, effects)
 ///                       └──────────▶ refused(reason)            nothing changes
 public protocol Machine {
-    // All three are stored as JSON, and equal values must be equal bytes: what a type encodes of itself may depend on
+    // The first three are stored as JSON, and equal values must be equal bytes: what a type encodes of itself may depend on
     // nothing but its value. Sets and dictionaries are sorted by the journal. No numbers that JSON has no word for.
 
     /// The state of one session: everything the machine knows of it.
@@ -17,8 +17,8 @@ public protocol Machine {
     /// Something that the outside must do. It is a value, never a closure, so that it can be stored before it is
     /// performed.
     associatedtype Effect: Codable, Equatable, Sendable
-    /// Why an event was not accepted.
-    associatedtype Refusal: Codable, Equatable, Sendable
+    /// Why an event was not accepted. It is not stored. `Never`, the default, for a machine that accepts every event.
+    associatedtype Refusal: Equatable, Sendable = Never
 
     /// The name of the machine. Every record carries it, so that no other machine reads the journal. 1 to 64
     /// characters.

@@ -174,6 +174,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     ///   - request: see `Engine.send`.
     /// - Returns: the machine's answer, once it is durable. `run` performs the effects.
     /// - Throws: what `SessionWorker.judge` throws, with nothing done; `RequestReused`; `MachineFault`; `StoreError`.
+    @discardableResult
     public func send(
         _ event: M.Event, to owner: String, request: sending Request<M>? = nil
     ) async throws -> Transition<M> {

@@ -61,23 +61,27 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// After so many rounds of new effects a machine is taken for one that is never idle; tests set fewer.
     var mostRounds = M.mostDeadlines
 
-    /// Sends an event that happened just now. Deadlines that had passed by then fire first.
-    public func send(_ event: M.Event, at: Instant, request: Request<M>? = nil) throws -> Transition<M> {
+    /// Sends an event. Deadlines that had passed by then fire first.
+    /// - Parameter at: when it happened; nil, the default, for now.
+    @discardableResult
+    public func send(_ event: M.Event, at: Instant? = nil, request: Request<M>? = nil) throws -> Transition<M> {
         try send(at: at, request: request) { _, _ in event }
     }
 
     /// Sends an event that is made from facts read in the same commit.
     ///
     /// - Parameters:
-    ///   - at: when it happened; deadlines that had passed by then fire first.
+    ///   - at: when it happened; nil, the default, for now. Deadlines that had passed by then fire first.
     ///   - request: a request that has been accepted before under its key is answered as it was then, and nothing is
     ///     done again. A refused one is decided again.
     ///   - make: may be called again when another process wrote in between; what it throws is thrown on, with nothing
     ///     changed.
     /// - Throws: `RequestReused` where the key stands for something else; `StoreError`.
+    @discardableResult
     public func send(
-        at: Instant, request: Request<M>? = nil, _ make: (Transaction<M>, SessionState<M>) throws -> M.Event
+        at: Instant? = nil, request: Request<M>? = nil, _ make: (Transaction<M>, SessionState<M>) throws -> M.Event
     ) throws -> Transition<M> {
+        let at = at ?? now()
         while true {
             try fireOverdue(at: at)
             let transition: Transition<M>? = try commit { transaction, snapshot in

@@ -2,7 +2,8 @@ import StateMachine
 
 /// A machine whose transitions this library makes durable.
 public protocol JournaledMachine: Machine, SendableMetatype {
-    /// The chart that specifies the machine, as the bytes of its file. Every record carries its hash.
+    /// The chart that specifies the machine, as the bytes of its file. Every record carries its hash. Empty, the default,
+    /// for a machine without one.
     static var chart: [UInt8] { get }
 
     /// The version of the rules: of what `transition` decides and `overdue` names. Every record has the one that it was
@@ -35,7 +36,8 @@ public protocol JournaledMachine: Machine, SendableMetatype {
         _ event: Event, in state: State, row: (_ key: String, _ table: String) throws -> String?
     ) rethrows -> Event
 
-    /// Where an effect takes place. Must be a pure function: `verify` calls it again for recorded effects.
+    /// Where an effect takes place; outside, by default. Must be a pure function: `verify` calls it again for recorded
+    /// effects.
     static func placement(of effect: Effect) -> Placement
 
     /// The event for an effect that will never be performed, because the outside refused it for good and an operator
@@ -44,8 +46,8 @@ public protocol JournaledMachine: Machine, SendableMetatype {
     static func cancelled(_ effect: Effect, at: Instant) -> Event?
 
     /// The event for an effect that is parked, in the commit that parks it; nil, the default, where the machine need
-    /// not know. If the machine refuses the event, the effect is parked all the same. An operator may retry it later: its
-    /// answer comes then.
+    /// not know. If the machine refuses the event, the effect is parked all the same. An operator may retry it later,
+    /// and its answer comes then.
     static func parked(_ effect: Effect, because reason: ParkingReason, at: Instant) -> Event?
 
     /// How a runtime asks the outside for an effect; until there is an answer, by default.
@@ -61,6 +63,12 @@ public protocol JournaledMachine: Machine, SendableMetatype {
 }
 
 extension JournaledMachine {
+    /// No chart: the default.
+    public static var chart: [UInt8] { [] }
+
+    /// Outside: the default.
+    public static func placement(of effect: Effect) -> Placement { .outside }
+
     /// The first version: the default.
     public static var version: Int { 1 }
 
