@@ -2,8 +2,8 @@ import StateMachine
 
 /// A machine whose transitions this library makes durable.
 public protocol JournaledMachine: Machine, SendableMetatype {
-    /// The chart that specifies the machine, as the bytes of its file. Every record carries its hash. Empty, the default,
-    /// for a machine without one.
+    /// The chart that specifies the machine, as the bytes of its file. Every record carries its hash. Empty, the
+    /// default, for a machine without one.
     static var chart: [UInt8] { get }
 
     /// The version of the rules: of what `transition` decides and `overdue` names. Every record has the one that it was
