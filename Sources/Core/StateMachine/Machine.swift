@@ -7,8 +7,9 @@
 ///     state ─────▶ transition ─────▶ accepted(next state, effects)
 ///                       └──────────▶ refused(reason)            nothing changes
 public protocol Machine {
-    // The first three are stored as JSON, and equal values must be equal bytes: what a type encodes of itself may depend
-    // on nothing but its value. Sets and dictionaries are sorted by the journal. No numbers that JSON has no word for.
+    // The first three are stored as JSON, and equal values must be equal bytes: what a type encodes of itself may
+    // depend on nothing but its value. Sets and dictionaries are sorted by the journal. No numbers that JSON has no
+    // word for.
 
     /// The state of one session: everything the machine knows of it.
     associatedtype State: Codable, Equatable, Sendable
