@@ -82,6 +82,24 @@ import Testing
         #expect(try bench.journal().verify().findings == [])
     }
 
+    /// This process has the session while its call hangs, so the other one cannot perform it.
+    @Test func whatAnotherProcessRequestsDoesNotWaitForACall() async throws {
+        let outside = AsyncOutside { outside, text, _ in
+            if text == "bank/hang" { await outside.gate() }
+            return .answered(.answer(text), at: .now)
+        }
+        let runtime = try runtime(outside)
+        try await bench.running(runtime) { [bench] in
+            _ = try await runtime.send(.ask(["bank/hang"]), to: "ada")
+            try await soon { outside.underWay == 1 }
+            let other = try Engine(bench.journal(), owner: "ada", port: Outside(), now: { .now })
+            try other.send(.ask(["mail/hello"]))
+            try await soon { try await answers("ada", runtime) == ["mail/hello"] }
+            outside.open()
+        }
+        #expect(try bench.journal().verify().findings == [])
+    }
+
     /// A lane that waits an hour for its next attempt holds up no other, and neither does the session's delay.
     @Test func aLaneThatWaitsHoldsUpNoOther() async throws {
         let outside = AsyncOutside { _, text, _ in

@@ -77,11 +77,14 @@ extension Runtime {
     private func search(_ isReachable: inout Bool?) async throws -> Duration {
         do {
             let (found, isReached, wait) = try await look(isReachable)
-            work.withLock { work in
+            let slow = work.withLock { work in
                 if isReachable != isReached { work.forgetDelays() }
                 work.note(found)
                 effects?.forgetAttempts(except: work.knows)
+                return work.slow(since: settings.pollInterval)
             }
+            // Another process may have moved them: its lanes need not wait for this one's calls.
+            for owner in found.pending where slow.contains(owner) { effects?.wake(owner) }
             if let isReachable, isReachable != isReached { watches.notifyAll() }
             isReachable = isReached
             return wait

@@ -134,11 +134,16 @@ struct WorkList {
     mutating func takeDue(
         besideWorkOf limit: Duration, at now: ContinuousClock.Instant = .now
     ) -> [String] {
-        let slow = entries.filter { $1.begun.map { now - $0 >= limit } ?? false }
+        let slow = slow(since: limit, at: now)
         let others = placed(since: now - limit).count == busy ? Set(queue) : []
-        let taken = due.filter { (slow[$0] != nil || others.contains($0)) && firing.insert($0).inserted }
+        let taken = due.filter { (slow.contains($0) || others.contains($0)) && firing.insert($0).inserted }
         due = []
         return taken
+    }
+
+    /// The sessions that have been worked on for a time or longer.
+    func slow(since limit: Duration, at now: ContinuousClock.Instant = .now) -> Set<String> {
+        Set(entries.filter { $1.begun.map { now - $0 >= limit } ?? false }.keys)
     }
 
     /// - Parameter hasFailed: whether the deadlines could not be fired. That is not tried again before the session's
