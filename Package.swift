@@ -265,6 +265,14 @@ let examples: [Target] = whole([
             "TimeZones",
         ],
         resources: [.embedInCode("places.scxml")]),
+    // On the libraries alone, without screens: many sessions in one process.
+    example(
+        "ExampleSubscription", at: "Subscription",
+        ["Checkpoint", "CheckpointRuntime", "StateMachine", logging]),
+    .executableTarget(
+        name: "example-subscription",
+        dependencies: ["Checkpoint", "ExampleSubscription", "StateMachine", argumentParser],
+        path: "Examples/Programs/example-subscription"),
     .executableTarget(
         name: "example-order",
         dependencies: ["Checkpoint", "ExampleOptions", "ExampleOrder", "StateMachineTesting", argumentParser],
@@ -422,9 +430,9 @@ let tests: [Target] = whole([
     .testTarget(
         name: "ExampleTests",
         dependencies: [
-            "example-order", "example-cook", "example-feed", "example-places", "Checkpoint", "ExampleCook",
-            "ExampleFeed", "ExamplePlaces", "ExampleSupport", "ExampleOrder", "StateChart", "StateMachine",
-            "StateMachineTesting", "TerminalScreen", "TerminalUI", httpClient,
+            "example-order", "example-cook", "example-feed", "example-places", "example-subscription", "Checkpoint",
+            "ExampleCook", "ExampleFeed", "ExamplePlaces", "ExampleSupport", "ExampleOrder", "ExampleSubscription",
+            "StateChart", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI", httpClient,
             .product(name: "NIOHTTP1", package: "swift-nio"),
         ]),
     // Testing

@@ -62,7 +62,10 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     var mostRounds = M.mostDeadlines
 
     /// Sends an event. Deadlines that had passed by then fire first.
-    /// - Parameter at: when it happened; nil, the default, for now.
+    /// - Parameters:
+    ///   - event: what happened.
+    ///   - at: when it happened; nil, the default, for now.
+    ///   - request: see the other `send`.
     @discardableResult
     public func send(_ event: M.Event, at: Instant? = nil, request: Request<M>? = nil) throws -> Transition<M> {
         try send(at: at, request: request) { _, _ in event }
