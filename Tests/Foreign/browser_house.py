@@ -25,6 +25,8 @@ from playwright.sync_api import sync_playwright
 CHROMIUM = os.environ.get("ZONTIK_CHROMIUM", "/usr/bin/chromium")
 # A rental is a matter of a second; a machine that does other work besides may take longer.
 PATIENCE = 20_000
+# Of a page that is opened: a browser that has just begun may wait for the disk.
+OPENING = 60_000
 # In seconds, of a whole chore: less than whoever started it waits.
 LIMIT = 240
 # In seconds, within which a page shows what has changed.
@@ -151,6 +153,7 @@ class Watched:
         self.is_away = False
         self.page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
+        self.page.set_default_navigation_timeout(OPENING)
         self.page.on("console", self.said)
         self.page.on("pageerror", lambda error: self.faults.append(f"script failed: {error}"))
         self.page.on("request", self.asked)
