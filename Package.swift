@@ -493,7 +493,7 @@ let otherPackages: [Package.Dependency] = whole([
 
 let package = Package(
     name: "zontik",
-    // Tested on Linux; nobody has run it on iOS yet.
+    // Tested on Linux; untested on iOS.
     platforms: [.macOS(.v15), .iOS(.v18)],
     // The libraries only. The two programs are built here without being products; as products they would have every
     // package that depends on a library fetch what they need, the web server's packages among it.

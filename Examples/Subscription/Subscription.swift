@@ -158,10 +158,3 @@ extension Subscription {
     public typealias Effect = SubscriptionEffect
     public typealias Refusal = SubscriptionRefusal
 }
-
-extension Instant {
-    func advanced(byMilliseconds span: Int64) -> Instant {
-        let (sum, overflow) = milliseconds.addingReportingOverflow(span)
-        return Instant(milliseconds: overflow ? .max : sum)
-    }
-}

@@ -116,7 +116,7 @@ import Testing
         #expect(outside.asked == ["patient/charge", "mail/goodbye"])
     }
 
-    /// Its task is cancelled, and nobody waits for one that goes on all the same.
+    /// Its task is cancelled, and one that goes on all the same is not waited for.
     @Test func aCallHasATimeLimit() async throws {
         let outside = AsyncOutside { outside, text, attempt in
             if attempt == 1 { try await Task.sleep(for: .seconds(3_600)) }
@@ -151,7 +151,7 @@ import Testing
             isMended.set()
             #expect(try await runtime.retry(parked[0]))
             try await soon { try await answers("ada", runtime) == ["next", "thrice"] }
-            #expect(outside.calls.last?.attempt == 1, "counted anew")
+            #expect(outside.calls.last?.attempt == 1, "counted from one")
         }
         #expect(try bench.journal().verify().findings == [])
     }

@@ -113,8 +113,4 @@ final class Outside: EffectPort, Sendable {
 
 extension Instant {
     static var now: Instant { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
-
-    func advanced(byMilliseconds milliseconds: Int64) -> Instant {
-        Instant(milliseconds: self.milliseconds + milliseconds)
-    }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Subscriptions on the public interface of the libraries alone.
 struct SubscriptionKillTests {
     /// 200 subscriptions, 50 processes killed at any moment, new rules under open subscriptions, and a rollback: all of
-    /// them end, everybody was charged once for each month, and the bank agrees to the cent.
+    /// them end, each subscriber was charged once for each month, and the bank agrees to the cent.
     @Test func everybodyIsChargedOnce() throws {
         let folder = try TemporaryDirectory()
         defer { folder.remove() }

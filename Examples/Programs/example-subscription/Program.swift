@@ -11,7 +11,7 @@ struct Program: AsyncParsableCommand {
         abstract:
             "Subscriptions that are charged each month, with a bank that loses questions and answers.",
         discussion:
-            "Kill it whenever you like, and start it again: everybody is charged once for each month.")
+            "Kill it whenever you like, and start it again: each subscriber is charged once for each month.")
 
     @Option(help: "The folder of both stores.") var folder: String
     @Option(help: "How many subscribers.") var count = 200

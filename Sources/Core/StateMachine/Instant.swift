@@ -26,10 +26,15 @@ public struct Instant: Codable, Hashable, Comparable, Sendable {
 
     /// This instant moved by a number of seconds, which may be negative.
     public func advanced(bySeconds seconds: Int64) -> Instant {
-        let (span, spanOverflow) = seconds.multipliedReportingOverflow(by: 1000)
-        let (sum, sumOverflow) = milliseconds.addingReportingOverflow(span)
-        guard !spanOverflow, !sumOverflow else { return Instant(milliseconds: seconds < 0 ? .min : .max) }
-        return Instant(milliseconds: sum)
+        let (span, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+        guard !overflow else { return Instant(milliseconds: seconds < 0 ? .min : .max) }
+        return advanced(byMilliseconds: span)
+    }
+
+    /// This instant moved by a number of milliseconds, which may be negative.
+    public func advanced(byMilliseconds span: Int64) -> Instant {
+        let (sum, overflow) = milliseconds.addingReportingOverflow(span)
+        return Instant(milliseconds: overflow ? (span < 0 ? .min : .max) : sum)
     }
 
     /// Whole seconds from `start` to this instant, rounded down; 0 when `start` lies later.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The limits that calls of all sessions share, see `EffectLimit`. Who waits longest is let in first.
 final class CallLimits: Sendable {
-    private struct Lane {
+    private struct Queue {
         var running = 0
         var waiting: ArraySlice<CheckedContinuation<Void, any Error>> = []
         /// The next call begins no earlier.
@@ -13,7 +13,7 @@ final class CallLimits: Sendable {
     }
 
     private struct Content {
-        var lanes: [EffectLimit: Lane] = [:]
+        var queues: [EffectLimit: Queue] = [:]
         var hasEnded = false
     }
 
@@ -31,13 +31,13 @@ final class CallLimits: Sendable {
         guard let limit else { return try await body() }
         try await withCheckedThrowingContinuation { continuation in
             let hasEnded = content.withLock { content in
-                if !content.hasEnded { content.lanes[limit, default: Lane()].waiting.append(continuation) }
+                if !content.hasEnded { content.queues[limit, default: Queue()].waiting.append(continuation) }
                 return content.hasEnded
             }
             if hasEnded { continuation.resume(throwing: Ended()) } else { letIn(limit) }
         }
         defer {
-            content.withLock { $0.lanes[limit]?.running -= 1 }
+            content.withLock { $0.queues[limit]?.running -= 1 }
             letIn(limit)
         }
         return try await body()
@@ -47,8 +47,8 @@ final class CallLimits: Sendable {
     func end() {
         let waiting = content.withLock { content in
             content.hasEnded = true
-            defer { for limit in content.lanes.keys { content.lanes[limit]?.waiting = [] } }
-            return content.lanes.values.flatMap(\.waiting)
+            defer { for limit in content.queues.keys { content.queues[limit]?.waiting = [] } }
+            return content.queues.values.flatMap(\.waiting)
         }
         for continuation in waiting { continuation.resume(throwing: Ended()) }
     }
@@ -56,20 +56,20 @@ final class CallLimits: Sendable {
     private func letIn(_ limit: EffectLimit) {
         let (begun, timer) = content.withLock {
             content -> ([CheckedContinuation<Void, any Error>], ContinuousClock.Instant?) in
-            guard var lane = content.lanes[limit] else { return ([], nil) }
-            defer { content.lanes[limit] = lane }
+            guard var queue = content.queues[limit] else { return ([], nil) }
+            defer { content.queues[limit] = queue }
             var begun: [CheckedContinuation<Void, any Error>] = []
             let now = ContinuousClock.now
-            while lane.running < limit.maxConcurrent, !lane.waiting.isEmpty {
+            while queue.running < limit.maxConcurrent, !queue.waiting.isEmpty {
                 if let perSecond = limit.perSecond {
-                    guard lane.next <= now else {
-                        defer { lane.hasTimer = true }
-                        return (begun, lane.hasTimer ? nil : lane.next)
+                    guard queue.next <= now else {
+                        defer { queue.hasTimer = true }
+                        return (begun, queue.hasTimer ? nil : queue.next)
                     }
-                    lane.next = now + .seconds(1 / perSecond)
+                    queue.next = now + .seconds(1 / perSecond)
                 }
-                lane.running += 1
-                begun.append(lane.waiting.removeFirst())
+                queue.running += 1
+                begun.append(queue.waiting.removeFirst())
             }
             return (begun, nil)
         }
@@ -77,7 +77,7 @@ final class CallLimits: Sendable {
         guard let timer else { return }
         Task {
             try await Task.sleep(until: timer, clock: .continuous)
-            content.withLock { $0.lanes[limit]?.hasTimer = false }
+            content.withLock { $0.queues[limit]?.hasTimer = false }
             letIn(limit)
         }
     }

@@ -1,19 +1,8 @@
 import Checkpoint
-import Synchronization
 
 /// Calls to the outside that are under way, in tasks that outlive the one that began them.
 final class Calls: Sendable {
-    private struct Call {
-        let task: Task<Void, Never>
-        let abandon: @Sendable () -> Void
-    }
-
-    private struct Content {
-        var last = 0
-        var calls: [Int: Call] = [:]
-    }
-
-    private let content = Mutex(Content())
+    private let waits = AbandonableWaits()
 
     /// It did not return in time.
     struct TimedOut: Error, CustomStringConvertible {
@@ -27,29 +16,20 @@ final class Calls: Sendable {
         _ body: @escaping @Sendable () async throws -> Result,
         deliver: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
-        content.withLock { content in
-            content.last += 1
-            let number = content.last
-            let task = Task { [self] in
-                let result = await Swift.Result.catching(body)
-                // Not there any more: it was abandoned.
-                if self.content.withLock({ $0.calls.removeValue(forKey: number) }) != nil { deliver(result) }
-            }
-            content.calls[number] = Call(task: task) { deliver(.failure(BlockingThreads.Abandoned())) }
+        let call = Task { await Swift.Result.catching(body) }
+        let number = waits.add {
+            call.cancel()
+            deliver(.failure(BlockingThreads.Abandoned()))
+        }
+        Task { [waits] in
+            let result = await call.value
+            // Not there any more: it was abandoned.
+            if waits.remove(number) { deliver(result) }
         }
     }
 
     /// Ends the wait for all calls that are under way, and cancels them.
-    func abandonAll() {
-        let calls = content.withLock { content in
-            defer { content.calls = [:] }
-            return Array(content.calls.values)
-        }
-        for call in calls {
-            call.task.cancel()
-            call.abandon()
-        }
-    }
+    func abandonAll() { waits.abandonAll() }
 
     /// Cancels `body` when the limit has passed, and waits for it no longer.
     /// - Parameter limit: nil for none.

@@ -13,7 +13,7 @@ public struct EffectPolicy: Equatable, Sendable {
     /// by each process for itself.
     public var maxAttempts: Int?
     /// An effect that was requested this long ago, or longer, is parked after an attempt without an answer; nil for no
-    /// limit. Restarts do not extend it.
+    /// limit. Measured by the runtime's clock; restarts do not extend it.
     public var maxAge: Duration?
     /// The limit that the effect shares with others; nil for none.
     public var limit: EffectLimit?

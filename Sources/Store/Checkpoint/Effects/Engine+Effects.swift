@@ -100,7 +100,7 @@ extension Engine {
     /// The machine gets the event that it has for this, `JournaledMachine.parked`, in the same commit.
     package func park(_ pending: PendingEffect<M>, because reason: ParkingReason) throws {
         let at = now()
-        try ending(pending.key.position, at: at) { transaction, snapshot in
+        _ = try ending(pending.key.position, at: at) { transaction, snapshot in
             try transaction.park(pending.key.position, reason: reason.text, at: at)
             guard let event = M.parked(pending.effect, because: reason, at: at) else { return }
             _ = try step(transaction, snapshot, event, at: at)
@@ -116,21 +116,33 @@ extension Engine {
         if case .refused = transition { refusedAnswers.append(effect) }
     }
 
-    /// Fires the deadlines that had passed by then, and commits `body` if the effect is pending still.
+    /// Fires the deadlines that had passed by then, and commits `body` if the effect is where it should be.
+    /// - Parameter find: the effect; nil if it is not there any more.
     /// - Returns: nil if it is not.
     @discardableResult
-    private func ending<Result>(
-        _ effect: EffectPosition, at: Instant, _ body: (WriteTransaction<M>, SessionState<M>) throws -> Result
+    func ending<Found, Result>(
+        at: Instant, _ find: (WriteTransaction<M>, SessionState<M>) throws -> Found?,
+        _ body: (WriteTransaction<M>, SessionState<M>, Found) throws -> Result
     ) throws -> Result? {
         while true {
             try fireOverdue(at: at)
             let (isOverdue, result): (Bool, Result?) = try commit { transaction, snapshot in
-                guard try transaction.isPending(effect) else { return (false, nil) }
+                guard let found = try find(transaction, snapshot) else { return (false, nil) }
                 // As in `send`: another writer may have brought a deadline that has passed as well.
                 if M.overdue(snapshot.state, at: at) != nil { return (true, nil) }
-                return (false, try body(transaction, snapshot))
+                return (false, try body(transaction, snapshot, found))
             }
             if !isOverdue { return result }
+        }
+    }
+
+    private func ending<Result>(
+        _ effect: EffectPosition, at: Instant, _ body: (WriteTransaction<M>, SessionState<M>) throws -> Result
+    ) throws -> Result? {
+        try ending(at: at) { transaction, _ in
+            try transaction.isPending(effect) ? effect : nil
+        } _: { transaction, snapshot, _ in
+            try body(transaction, snapshot)
         }
     }
 }

@@ -22,19 +22,12 @@ extension Engine {
     /// - Throws: `StoreError`.
     public func cancel(_ effect: EffectPosition) throws -> Bool {
         let at = now()
-        while true {
-            try fireOverdue(at: at)
-            let isCancelled: Bool? = try commit { transaction, snapshot in
-                guard effect.session == snapshot.session, let asked = try transaction.parkedEffect(effect) else {
-                    return false
-                }
-                // As in `send`: another writer may have brought a deadline that has passed as well.
-                if M.overdue(snapshot.state, at: at) != nil { return nil }
-                try transaction.cancel(effect, M.entries(cancelling: asked), at: at)
-                if let event = M.cancelled(asked, at: at) { _ = try step(transaction, snapshot, event, at: at) }
-                return true
-            }
-            if let isCancelled { return isCancelled }
+        let cancelled: Void? = try ending(at: at) { transaction, snapshot in
+            effect.session == snapshot.session ? try transaction.parkedEffect(effect) : nil
+        } _: { transaction, snapshot, asked in
+            try transaction.cancel(effect, M.entries(cancelling: asked), at: at)
+            if let event = M.cancelled(asked, at: at) { _ = try step(transaction, snapshot, event, at: at) }
         }
+        return cancelled != nil
     }
 }

@@ -9,7 +9,7 @@ public struct ParkedEffect<M: JournaledMachine>: Equatable, Sendable {
     public let owner: String
     /// What was asked for.
     public let effect: M.Effect
-    /// In the words of the port, or why nobody waits for an answer any more.
+    /// In the words of the port, or why its answer is not awaited any more.
     public let reason: String
     /// When it was parked.
     public let at: Instant

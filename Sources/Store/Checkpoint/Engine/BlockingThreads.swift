@@ -27,37 +27,9 @@ package final class BlockingThreads: Sendable {
         }
     }
 
-    /// The waits that can be abandoned, by number, with what ends each of them.
-    private final class Waits: Sendable {
-        private struct Content {
-            var last = 0
-            var ends: [Int: @Sendable () -> Void] = [:]
-        }
-
-        private let content = Mutex(Content())
-
-        func add(_ end: @escaping @Sendable () -> Void) -> Int {
-            content.withLock { content in
-                content.last += 1
-                content.ends[content.last] = end
-                return content.last
-            }
-        }
-
-        /// - Returns: whether it was there.
-        func remove(_ number: Int) -> Bool { content.withLock { $0.ends.removeValue(forKey: number) != nil } }
-
-        func removeAll() -> [@Sendable () -> Void] {
-            content.withLock { content in
-                defer { content.ends = [:] }
-                return Array(content.ends.values)
-            }
-        }
-    }
-
     private let queue = Queue()
     private let limit: Int
-    private let waits = Waits()
+    private let waits = AbandonableWaits()
 
     /// The job was still being done, and its caller waits no longer.
     package struct Abandoned: Error {
@@ -97,7 +69,7 @@ package final class BlockingThreads: Sendable {
     }
 
     /// Ends the waits of all who called ``runOrAbandon(_:)`` so far. Their jobs go on; their results are dropped.
-    package func abandon() { for end in waits.removeAll() { end() } }
+    package func abandon() { waits.abandonAll() }
 
     /// Has `job` done, and waits for nothing.
     func start(_ job: @escaping @Sendable () -> Void) {

@@ -79,7 +79,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             .acknowledgement, session: effect.session, at: at, event: json(of: answer), entries: [], concerning: effect)
     }
 
-    /// Records that nobody waits for an effect's answer any more: it is asked no more, and `parkedEffects` has it.
+    /// Parks an effect: it is not asked for again, and `parkedEffects` lists it.
     func park(_ effect: EffectPosition, reason: String, at: Instant) throws {
         try append(
             .parking, session: effect.session, at: at, event: coding.encode(reason), entries: [], concerning: effect)
