@@ -9,6 +9,15 @@ LIMIT = 12
 PRESSED = "form button:not([type=button])"
 # What can be pressed though it needs the service.
 ENABLED = f"[...document.querySelectorAll('{PRESSED}')].filter(button => !button.disabled).map(button => button.outerHTML)"
+# Whether the phone has kept a page of this screen. It keeps the page it is shown a moment later, on a slow machine.
+KEPT = """async screen => {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('zontik-page-')) continue;
+    const page = await caches.match('/', { cacheName: name });
+    if (page && (await page.text()).includes(`data-screen="${screen}"`)) return true;
+  }
+  return false;
+}"""
 # A phone's clock that is set this much, in seconds.
 SET = """seconds => {
   const now = Date.now;
@@ -28,6 +37,10 @@ class Phone(Watched):
         self.is_away = True
         self.network.cut()
 
+    def await_kept(self, screen):
+        """A page that was not kept yet when the network is cut cannot be shown without it."""
+        self.page.wait_for_function(KEPT, arg=screen, timeout=LIMIT * 1000)
+
     def mend(self):
         self.network.mend()
         self.page.wait_for_selector("main[data-screen]:not([data-kept])", timeout=LIMIT * 1000)
@@ -38,6 +51,7 @@ class Phone(Watched):
 
     def reload_without(self, screen):
         """What is seen of a screen without the service."""
+        self.await_kept(screen)
         self.cut()
         self.page.reload()
         self.page.wait_for_selector(f"main[data-screen={screen}][data-kept]", timeout=LIMIT * 1000)
@@ -108,6 +122,7 @@ def offline(browser, service):
     rider.press("buy")
     rider.is_still("buyChoosing")
     # Nothing is refused, and nothing arrives.
+    rider.await_kept("buyChoosing")
     rider.is_away = True
     rider.network.fall_silent(False)
     page.reload()
@@ -179,6 +194,7 @@ def old_code(browser, service):
     # Seen by the phone, and gone with the next page.
     service.scan(code, "hauptbahnhof")
     rider.await_screen("returnScanned")
+    rider.await_kept("returnScanned")
     rider.cut()
     page.reload()
     page.wait_for_selector("main[data-screen=returnScanned][data-kept]")
