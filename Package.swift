@@ -90,6 +90,8 @@ let store: [Target] = [
             // too, so that this is compiled in one way with them and without.
             ofRuntime("ServiceContextModule", "swift-service-context"),
         ]),
+    // Encrypted payloads of records.
+    room("CheckpointEncryption", on: .store, ["Checkpoint", "Cryptography", "Digest"]),
     // A session as an object that SwiftUI observes.
     room("CheckpointObservation", on: .store, ["Checkpoint", "CheckpointRuntime", "StateMachine"]),
     // Finds libpq when a store on PostgreSQL is opened: neither building nor any other store needs it.
@@ -351,9 +353,9 @@ let tests: [Target] = whole([
     .testTarget(
         name: "CheckpointTests",
         dependencies: [
-            "CSQLite", "Checkpoint", "CheckpointConformance", "Cryptography", "Digest", "DurableFiles", "HandoverCode",
-            "Payments", "PickupPoints", "Rental", "RentalApp", "SQLite", "SimulatedPayments", "StateMachine",
-            "StateMachineTesting", "TinyMachine",
+            "CSQLite", "Checkpoint", "CheckpointConformance", "CheckpointEncryption", "Cryptography", "Digest",
+            "DurableFiles", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp", "SQLite",
+            "SimulatedPayments", "StateMachine", "StateMachineTesting", "TinyMachine",
         ]),
     .testTarget(
         name: "CheckpointRuntimeTests",
@@ -364,8 +366,8 @@ let tests: [Target] = whole([
     .testTarget(
         name: "CheckpointPostgresTests",
         dependencies: [
-            "Checkpoint", "CheckpointConformance", "CheckpointPostgres", "CheckpointRuntime", "PostgresServer",
-            "StateMachine", "TerminalScreen",
+            "Checkpoint", "CheckpointConformance", "CheckpointEncryption", "CheckpointPostgres", "CheckpointRuntime",
+            "PostgresServer", "StateMachine", "TerminalScreen",
         ]),
     .testTarget(
         name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Stores"]),
@@ -462,8 +464,8 @@ let tests: [Target] = whole([
     .testTarget(
         name: "ReadmeTests",
         dependencies: [
-            "Checkpoint", "CheckpointConformance", "CheckpointObservation", "CheckpointRuntime", "CheckpointService",
-            "StateMachine", "StateMachineTesting",
+            "Checkpoint", "CheckpointConformance", "CheckpointEncryption", "CheckpointObservation", "CheckpointRuntime",
+            "CheckpointService", "StateMachine", "StateMachineTesting",
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         ]),
@@ -501,6 +503,7 @@ let package = Package(
         .library(name: "StateMachine", targets: ["StateMachine"]),
         .library(name: "Checkpoint", targets: ["Checkpoint"]),
         .library(name: "CheckpointRuntime", targets: ["CheckpointRuntime"]),
+        .library(name: "CheckpointEncryption", targets: ["CheckpointEncryption"]),
         .library(name: "CheckpointObservation", targets: ["CheckpointObservation"]),
         .library(name: "CheckpointPostgres", targets: ["CheckpointPostgres"]),
         .library(name: "CheckpointConformance", targets: ["CheckpointConformance"]),

@@ -9,6 +9,7 @@ struct Place: StoreUnderTest {
     let server: PostgresServer
     let schema = "s" + UUID().uuidString.lowercased().replacing("-", with: "_")
     var settings = Place.settings
+    var coder: (any PayloadCoder)?
 
     init(_ server: PostgresServer) { self.server = server }
 
@@ -27,5 +28,5 @@ struct Place: StoreUnderTest {
 
     func store(_ address: PostgresAddress) throws -> PostgresStore { try PostgresStore(address, settings) }
 
-    func open() throws -> StoreJournal<Till> { try StoreJournal(store(), isGrouping: true) }
+    func open() throws -> StoreJournal<Till> { try StoreJournal(store(), coder: coder, isGrouping: true) }
 }

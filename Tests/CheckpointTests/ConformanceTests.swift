@@ -72,12 +72,15 @@ import Testing
 
 /// A folder with SQLite's store. A crash is a kill: the files go on as they are at that moment. What a power cut leaves
 /// of them is what the campaigns of scripts/torture are about.
-private final class SQLitePlace: StoreUnderTest {
+final class SQLitePlace: StoreUnderTest {
+    private let coder: (any PayloadCoder)?
     private var store = Store()
     /// Kept for the journals that are open in it.
     private var former: [Store] = []
 
-    func open() throws -> SharedJournal<Till> { try SharedJournal(Journal(store.directory)) }
+    init(coder: (any PayloadCoder)? = nil) { self.coder = coder }
+
+    func open() throws -> SharedJournal<Till> { try SharedJournal(Journal(store.directory, coder: coder)) }
 
     func crash() throws {
         former.append(store)
@@ -85,12 +88,16 @@ private final class SQLitePlace: StoreUnderTest {
     }
 }
 
-private struct MemoryPlace: StoreUnderTest {
-    let store: MemoryStore
+struct MemoryPlace: StoreUnderTest {
+    private let store: MemoryStore
+    private let coder: (any PayloadCoder)?
 
-    init(_ store: MemoryStore) { self.store = store }
+    init(_ store: MemoryStore, coder: (any PayloadCoder)? = nil) {
+        self.store = store
+        self.coder = coder
+    }
 
-    func open() throws -> StoreJournal<Till> { try StoreJournal(store) }
+    func open() throws -> StoreJournal<Till> { try StoreJournal(store, coder: coder) }
 }
 
 private struct Nowhere: EffectPort {

@@ -25,6 +25,25 @@ import Testing
         #expect(ChaChaPoly.open(sealed, key: Self.key, context: Self.context) == Array(text.utf8))
     }
 
+    /// draft-irtf-cfrg-xchacha-03, appendix A.3.1.
+    @Test func theExampleWithALongNonce() {
+        let text = """
+            Ladies and Gentlemen of the class of '99: If I could offer you only one tip for the future, \
+            sunscreen would be it.
+            """
+        let nonce = Array(0x40...0x57 as ClosedRange<UInt8>)
+        let box = bytes(
+            """
+            bd6d179d3e83d43b9576579493c0e939 572a1700252bfaccbed2902c21396cbb 731c7f1b0b4aa6440bf3a82f4eda7e39
+            ae64c6708c54c216cb96b72e1213b452 2f8c9ba40db5d945b11b69b982c1bb9e 3f3fac2bc369488f76b2383565d3fff9
+            21f9664c97637da9768812f615c68b13 b52e c0875924c1c7987947deafd8780acf49
+            """)
+        let sealed = XChaChaPoly.seal(Array(text.utf8), key: Self.key, nonce: nonce, context: Self.context)
+        #expect(sealed == nonce + box)
+        #expect(XChaChaPoly.open(sealed, key: Self.key, context: Self.context) == Array(text.utf8))
+        #expect(XChaChaPoly.open(sealed, key: Self.key) == nil)
+    }
+
     /// Appendix A.5.
     @Test func theTextOfTheAppendix() {
         let key = SecretBytes(bytes("1c9240a5eb55d38af333888604f6b5f0 473917c1402b80099dca5cbc207075c0"))

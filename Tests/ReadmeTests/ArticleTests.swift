@@ -23,6 +23,7 @@ import Testing
         ("Testing/CheckpointConformance/CheckpointConformance.docc/WritingAStore", "ContestedStore"),
         ("Store/CheckpointRuntime/CheckpointRuntime.docc/ManySessionsAtOnce", "ManyParcelBoxes"),
         ("Store/CheckpointRuntime/CheckpointRuntime.docc/EffectsWithoutThreads", "Membership"),
+        ("Store/CheckpointEncryption/CheckpointEncryption.docc/EncryptingAJournal", "EncryptedBox"),
         ("Store/CheckpointObservation/CheckpointObservation.docc/SessionsInAnApp", "ObservedBox"),
         ("Testing/StateMachineTesting/StateMachineTesting.docc/CheckingAMachine", "CheckedParcelBox"),
         ("Testing/StateMachineTesting/StateMachineTesting.docc/TestingAMachine", "StoredParcelBox"),

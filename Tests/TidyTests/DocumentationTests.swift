@@ -4,8 +4,8 @@ import Testing
 @Suite struct DocumentationTests {
     private static let libraries = [
         "Core/StateMachine", "Store/Checkpoint", "Store/CheckpointPostgres", "Store/CheckpointRuntime",
-        "Store/CheckpointService", "Store/CheckpointObservation", "Testing/CheckpointConformance",
-        "Testing/StateMachineTesting",
+        "Store/CheckpointService", "Store/CheckpointObservation", "Store/CheckpointEncryption",
+        "Testing/CheckpointConformance", "Testing/StateMachineTesting",
     ]
 
     /// What Swift's own protocols ask for has its documentation there.

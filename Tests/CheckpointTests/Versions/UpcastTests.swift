@@ -80,9 +80,9 @@ import Testing
     }
 }
 
-private enum NoReason: Codable, Equatable, Sendable { case none }
+enum NoReason: Codable, Equatable, Sendable { case none }
 
-private protocol Basket: JournaledMachine where Effect == Never, Refusal == NoReason {}
+protocol Basket: JournaledMachine where Effect == Never, Refusal == NoReason {}
 
 extension Basket {
     static var name: String { "basket" }
@@ -90,7 +90,7 @@ extension Basket {
     static func placement(of effect: Never) -> Placement {}
 }
 
-private enum FirstBasket: Basket {
+enum FirstBasket: Basket {
     static let initial = State(items: 0)
 
     struct State: Codable, Equatable, Sendable { let items: Int }
@@ -102,7 +102,7 @@ private enum FirstBasket: Basket {
 }
 
 /// In version 2 events have a unit, in version 3 states have an owner, and their number another name.
-private enum ThirdBasket: Basket {
+enum ThirdBasket: Basket {
     static let initial = State(count: 0, owner: "nobody")
     static let version = 3
 

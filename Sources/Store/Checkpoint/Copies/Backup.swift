@@ -27,7 +27,7 @@ extension Journal {
         try draft.attach(files)
         let verification: Verification
         do {
-            verification = try draft.verify(as: M.self, expecting: head, origin: directory.path)
+            verification = try draft.verify(as: M.self, coding, expecting: head, origin: directory.path)
         } catch {
             throw StoreError.inside(error, "verifying", directory.path) ?? error
         }
@@ -72,13 +72,13 @@ final class Draft {
     ///   - head: the newest record it must have; nil for whichever it has.
     ///   - origin: what is damaged when this is.
     func verify<M: JournaledMachine>(
-        as machine: M.Type, expecting head: Head?, origin: String
+        as machine: M.Type, _ coding: Coding, expecting head: Head?, origin: String
     ) throws -> Verification {
         let db = try Database(path, .readOnly)
         defer { db.close() }
         try Connection.harden(db)
         let (verification, found) = (
-            try Verification(of: db, as: M.self, coding: Coding()), try db.newestSequence()
+            try Verification(of: db, as: M.self, coding: coding), try db.newestSequence()
         )
         var findings = verification.findings
         if let head, head.sequence != found {

@@ -150,7 +150,7 @@ extension WriteTransaction {
     fileprivate func schedule(_ sessions: Set<Int64>) throws {
         for session in sessions.sorted() {
             let owner = try reading.owner(session: session)
-            try writing.schedule(session, at: try writing.deadline(of: M.self, session, owner))
+            try writing.schedule(session, at: try writing.deadline(of: M.self, session, owner, coding))
         }
     }
 }

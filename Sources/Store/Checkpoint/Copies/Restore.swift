@@ -11,6 +11,7 @@ extension Journal {
     /// - Parameters:
     ///   - file: the path of a backup; it is not changed.
     ///   - directory: a folder without a store; created if it does not exist.
+    ///   - coder: as the journal was opened with that the backup is of.
     ///   - detaching: is called with the files that the backup carries, before the store exists.
     ///   - amending: adds what the new store needs to its first commit, such as the public half of a new key; gets the
     ///     time of the newest record. Adds one document at most.
@@ -18,9 +19,11 @@ extension Journal {
     ///   it has become and that was not used yet, returns the same and changes nothing.
     /// - Throws: `StoreError`, with nothing left in the folder but the lock; the errors of `detaching` and `amending`.
     public static func restore(
-        _ file: String, into directory: StoreDirectory, detaching: ([String: [UInt8]]) throws -> Void = { _ in },
+        _ file: String, into directory: StoreDirectory, coder: (any PayloadCoder)? = nil,
+        detaching: ([String: [UInt8]]) throws -> Void = { _ in },
         amending: (WriteTransaction<M>, Instant) throws -> Void = { _, _ in }
     ) throws -> Verification {
+        let coding = Coding(coder: coder)
         try directory.prepareForUse()
         let lock = try asStoreError(FileLock(directory.lock, timeout: .seconds(10)))
         try asStoreError(lock.acquire())
@@ -31,14 +34,14 @@ extension Journal {
         let draft = try Draft(for: restored == nil ? directory.database : directory.path + "/journal.again")
         do {
             try copy(file, to: draft.path)
-            try accept(draft.path, file)
+            try accept(draft.path, file, coding)
             let files = try draft.detach(origin: file)
-            let verification = try draft.verify(as: M.self, expecting: nil, origin: file)
+            let verification = try draft.verify(as: M.self, coding, expecting: nil, origin: file)
             if let restored {
-                guard try beginEpoch(in: draft.path) == restored else { throw directory.taken }
+                guard try beginEpoch(in: draft.path, coding) == restored else { throw directory.taken }
                 return verification
             }
-            let head = try beginEpoch(in: draft.path, amending)
+            let head = try beginEpoch(in: draft.path, coding, amending)
             try detaching(files)
             // The anchor first, as when a store is made: it says "no records yet", and a journal may lead.
             try TrustedHead.create(path: directory.anchor)
@@ -53,7 +56,7 @@ extension Journal {
     }
 
     /// A backup of ours, of this version or the one before; the copy of such a one is brought up to date.
-    private static func accept(_ path: String, _ file: String) throws {
+    private static func accept(_ path: String, _ file: String, _ coding: Coding) throws {
         let db = try Database(path)
         defer { db.close() }
         try Connection.harden(db)
@@ -76,16 +79,17 @@ extension Journal {
             throw StoreError.newerRules(path: file, machine: M.name, found: rules, known: M.version)
         }
         guard version < Schema.version else {
+            try SQLiteReading(db, .genesis).checkPayloads(of: M.self, coding)
             // Of other rules, which may have called something else due.
-            if rules < M.version { try db.transaction { try db.rescheduleAll(of: M.self) } }
+            if rules < M.version { try db.transaction { try db.rescheduleAll(of: M.self, coding) } }
             return
         }
-        try Schema.migrate(db) { try db.rescheduleAll(of: M.self) }
+        try Schema.migrate(db) { try db.rescheduleAll(of: M.self, coding) }
     }
 
     /// - Returns: the newest record then.
     private static func beginEpoch(
-        in path: String, _ amending: (WriteTransaction<M>, Instant) throws -> Void = { _, _ in }
+        in path: String, _ coding: Coding, _ amending: (WriteTransaction<M>, Instant) throws -> Void = { _, _ in }
     ) throws -> Head {
         let db = try Database(path)
         defer { db.close() }
@@ -94,7 +98,7 @@ extension Journal {
         let store = try db.identify(definition(of: .random())).restored
         let head = try head(of: db)
         let transaction = WriteTransaction<M>(
-            SQLiteWriting(db, try PreparedStatements(db), head), Coding(), definition(of: store), Quarantine())
+            SQLiteWriting(db, try PreparedStatements(db), head), coding, definition(of: store), Quarantine())
         // No clock is asked: nothing has happened since.
         let at = head.sequence == 0 ? .epoch : try db.proved(head.sequence).at
         try transaction.noteRestoration(at: at)

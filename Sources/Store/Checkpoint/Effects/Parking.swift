@@ -31,7 +31,8 @@ extension Transaction {
                     "effect \(key.position) is listed as parked by \(record.label), which did not park it")
             }
             return ParkedEffect(
-                key: key, owner: owner, effect: pending.effect, reason: try coding.decode(record.event), at: record.at)
+                key: key, owner: owner, effect: pending.effect, reason: try content(of: record).reason(),
+                at: record.at)
         }
     }
 
@@ -50,7 +51,7 @@ extension Transaction {
         let asked = try record.map(effects)
         guard let record, let asked, asked.indices.contains(position.index),
             M.placement(of: asked[position.index]).lane != nil,
-            try content(of: record).effect(listed.text) == asked[position.index]
+            try content(of: record).effect(listed.text, at: position.index) == asked[position.index]
         else {
             throw reading.damaged(
                 "effect \(position) is not what revision \(position.revision) of its session asked for")

@@ -20,23 +20,24 @@ extension Transaction {
 extension StoreWriting {
     /// Rebuilds the index: for a store that has none yet, and for rules under which deadlines may be others. A session
     /// that cannot be read has no deadline; reading it reports why.
-    func rescheduleAll<M: JournaledMachine>(of machine: M.Type) throws {
+    func rescheduleAll<M: JournaledMachine>(of machine: M.Type, _ coding: Coding) throws {
         try unscheduleAll()
         for (session, owner) in try owners() {
-            if let deadline = try deadline(of: machine, session, owner) { try schedule(session, at: deadline) }
+            if let deadline = try deadline(of: machine, session, owner, coding) { try schedule(session, at: deadline) }
         }
     }
 
     /// What a session's newest state has; nil for one that cannot be read.
-    func deadline<M: JournaledMachine>(of machine: M.Type, _ session: Int64, _ owner: String?) throws -> Instant? {
-        do {
-            guard let sequence = try newestRecord(session: session) else { return nil }
-            let record = try record(sequence)
-            guard record.kind == .transition else { return nil }
-            return M.deadline(of: try RecordCoding<M>(coding: Coding(), record: record) { owner }.state())
-        } catch let error where error is StoreError || error is MachineFault {
-            return nil
-        }
+    /// - Throws: `StoreError.failed` for one that the coder does not open: its deadline would be lost.
+    func deadline<M: JournaledMachine>(
+        of machine: M.Type, _ session: Int64, _ owner: String?, _ coding: Coding
+    ) throws -> Instant? {
+        let record: Record?
+        do { record = try newestRecord(session: session).map(self.record) } catch is StoreError { return nil }
+        guard let record, record.kind == .transition else { return nil }
+        let content = RecordCoding<M>(coding: coding, record: record) { owner }
+        try checkPayload(of: content)
+        return (try? content.state()).flatMap(M.deadline)
     }
 }
 

@@ -94,7 +94,7 @@ extension Transaction {
         case .transition, .acknowledgement:
             return .acknowledged(sequence: sequence, revision: record.revision, at: record.at)
         case .parking where try parkedEffect(key) != nil:
-            return .parked(sequence: sequence, reason: try coding.decode(record.event), at: record.at)
+            return .parked(sequence: sequence, reason: try content(of: record).reason(), at: record.at)
         case .cancellation:
             return .cancelled(sequence: sequence, at: record.at)
         case .parking, .retry, .opening, .stockAdjustment, .document, .restoration, .archive, .archived:

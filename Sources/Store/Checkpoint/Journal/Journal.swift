@@ -20,7 +20,7 @@ public final class Journal<M: JournaledMachine> {
     private let anchor: TrustedHead
     private let files: OpenFiles
     let quarantine = Quarantine()
-    private let coding = Coding()
+    let coding: Coding
     private let definition: Record.Definition
     private(set) var head: Head
     private var commitsSinceCheckpoint = 0
@@ -46,19 +46,25 @@ public final class Journal<M: JournaledMachine> {
     ///   - directory: the store's folder; created with mode 0700 if it does not exist.
     ///   - lockTimeout: how long to wait for a store that another process holds, before `busy` is thrown.
     ///   - identity: of a store that is created; nil for a random one, which is right outside of tests.
+    ///   - coder: encrypts the payloads of what is recorded from now on; nil for readable ones.
     /// - Throws: `StoreError`; nothing has been changed then.
     public init(
-        _ directory: StoreDirectory, lockTimeout: Duration = .seconds(10), identity: StoreIdentity? = nil
+        _ directory: StoreDirectory, lockTimeout: Duration = .seconds(10), identity: StoreIdentity? = nil,
+        coder: (any PayloadCoder)? = nil
     ) throws {
+        let coding = Coding(coder: coder)
         try directory.prepareForUse()
         let lock = try asStoreError(FileLock(directory.lock, timeout: lockTimeout))
         try asStoreError(lock.acquire())
         defer { lock.release() }
         Drafts.removeLeftovers(of: ["journal.db"], in: directory.path)
         let opening = try Opening(directory, first: Self.definition(of: identity ?? .random())) {
-            try $0.rescheduleAll(of: M.self)
+            try SQLiteReading($0, .genesis).checkPayloads(of: M.self, coding)
+        } rescheduling: {
+            try $0.rescheduleAll(of: M.self, coding)
         }.run()
         self.directory = directory
+        self.coding = coding
         self.lock = lock
         db = opening.db
         statements = try PreparedStatements(db)
@@ -248,7 +254,8 @@ public final class Journal<M: JournaledMachine> {
     /// Opens a second connection, for reading at the same time.
     func reader() throws -> JournalReader<M> {
         try locked { _ in
-            try JournalReader(path: directory.database, definition: definition, files: files, quarantine: quarantine)
+            try JournalReader(
+                path: directory.database, coding: coding, definition: definition, files: files, quarantine: quarantine)
         }
     }
 

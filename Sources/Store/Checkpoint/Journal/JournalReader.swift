@@ -14,6 +14,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     /// Counts them.
     private let free: DispatchSemaphore
     private let path: String
+    private let coding: Coding
     private let definition: Record.Definition
     private let files: OpenFiles
     private let quarantine: Quarantine
@@ -25,7 +26,6 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     /// One connection and what belongs to it. Its lock is free: a reader has taken it out of `links`.
     private struct Link: Sendable {
         let db: Exclusive<Database>
-        let coding = Coding()
         let requests = Exclusive(RequestIndex())
 
         init(path: String) throws {
@@ -37,7 +37,10 @@ final class JournalReader<M: JournaledMachine>: Sendable {
     }
 
     /// To be opened under the store's lock, like every connection, after the journal itself.
-    init(path: String, definition: Record.Definition, files: OpenFiles, quarantine: Quarantine) throws {
+    init(
+        path: String, coding: Coding, definition: Record.Definition, files: OpenFiles, quarantine: Quarantine
+    ) throws {
+        self.coding = coding
         self.files = files
         self.quarantine = quarantine
         self.path = path
@@ -73,7 +76,7 @@ final class JournalReader<M: JournaledMachine>: Sendable {
                 // Who only reads appends nothing to the chain, and needs no hash.
                 let head = Head(sequence: try db.newestSequence(), hash: [])
                 let result = try link.requests.use { requests in
-                    try body(Transaction(SQLiteReading(db, head, requests), link.coding, definition, quarantine))
+                    try body(Transaction(SQLiteReading(db, head, requests), coding, definition, quarantine))
                 }
                 try files.checkRecently()
                 return result

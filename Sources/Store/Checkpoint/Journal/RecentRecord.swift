@@ -51,7 +51,8 @@ extension Transaction {
                 return older < 1_000
             }
             older = 0
-            guard record.kind == .transition, let session = record.session, words.contains(where: record.event.contains)
+            guard record.kind == .transition, let session = record.session,
+                case let text = try content(of: record).eventText(), words.contains(where: text.contains)
             else { return true }
             guard let owner = try reading.owner(session: session) else {
                 throw reading.damaged("session \(session) has no owner")

@@ -3,6 +3,7 @@
 /// For as many threads as its store. Writes that wait at the same time may share a commit, see `init`.
 public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     private let store: any CheckpointStore
+    private let coding: Coding
     private let definition: Record.Definition
     private let quarantine = Quarantine()
     private let isGrouping: Bool
@@ -13,6 +14,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
 
     /// - Parameters:
     ///   - store: where the records are.
+    ///   - coder: encrypts the payloads of what is recorded from now on; nil for readable ones.
     ///   - isGrouping: whether the writes of threads share commits, as those of `SharedJournal` do, and those who come
     ///     while a group is decided join it. That is right for a store whose commits take long. Otherwise each is a
     ///     separate transaction. Tasks share commits in any case.
@@ -20,24 +22,27 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     /// - Throws: `StoreError.foreign` for another machine's records, `newerRules` for those of a newer version of this
     ///   one; the errors of the store.
     public init(
-        _ store: any CheckpointStore, isGrouping: Bool = false,
+        _ store: any CheckpointStore, coder: (any PayloadCoder)? = nil, isGrouping: Bool = false,
         onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
         self.store = store
         self.isGrouping = isGrouping
+        let coding = Coding(coder: coder)
+        self.coding = coding
         definition = Journal<M>.definition(of: store.identity)
         group = GroupCommit(
             gathers: isGrouping, largest: SharedJournal<M>.largestGroup,
             concernsAll: { $0 is Conflict || $0 is RefusedTransaction }, onGroup: onGroup
-        ) { [store, definition, quarantine] body in
+        ) { [store, coding, definition, quarantine] body in
             try Self.transact(in: store) { store, isRetry in
-                try body(WriteTransaction(store, Coding(), definition, quarantine, isRetry: isRetry))
+                try body(WriteTransaction(store, coding, definition, quarantine, isRetry: isRetry))
             }
         }
         // A process that opens a store to read must not wait for one that writes.
+        try store.read { try $0.checkPayloads(of: M.self, coding) }
         guard try store.read(Self.isOfFormerRules) else { return }
         try Self.alone(in: store) { store, _ in
-            if try Self.isOfFormerRules(store) { try store.rescheduleAll(of: M.self) }
+            if try Self.isOfFormerRules(store) { try store.rescheduleAll(of: M.self, coding) }
         }
     }
 
@@ -87,7 +92,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     /// Runs a transaction that is committed alone.
     func alone<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         try Self.alone(in: store) { store, isRetry in
-            try body(WriteTransaction(store, Coding(), definition, quarantine, isRetry: isRetry))
+            try body(WriteTransaction(store, coding, definition, quarantine, isRetry: isRetry))
         }
     }
 
@@ -112,6 +117,6 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
 
     /// Reads one moment of the store.
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
-        try store.read { store in try body(Transaction(store, Coding(), definition, quarantine)) }
+        try store.read { store in try body(Transaction(store, coding, definition, quarantine)) }
     }
 }

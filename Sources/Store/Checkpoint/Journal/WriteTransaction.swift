@@ -41,24 +41,48 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     ) throws -> SessionState<M> {
         try quarantine.check(snapshot.session)
         let revision = snapshot.revision + 1
+        let (session, sequence) = (snapshot.session, try writing.nextSequence())
+        let sealed = try sealed(effects, session, sequence)
         let record = Record(
-            sequence: try writing.nextSequence(), kind: .transition, session: snapshot.session, revision: revision,
-            at: at,
-            definition: definition, event: try json(of: event),
-            effects: effects.isEmpty ? "[]" : try json(of: effects), state: try json(of: state),
-            concerns: acknowledged, request: request)
+            sequence: sequence, kind: .transition, session: session, revision: revision, at: at,
+            definition: definition, event: try payload(event, "event", session, sequence),
+            effects: try sealed.map { "[" + $0.joined(separator: ",") + "]" }
+                ?? (effects.isEmpty ? "[]" : try json(of: effects)),
+            state: try payload(state, "state", session, sequence), concerns: acknowledged, request: request)
         try insert(record)
         for (index, effect) in effects.enumerated() {
             switch M.placement(of: effect) {
             case .inside(let entry):
                 try apply(entry, of: record, at: index)
             case .outside:
-                let position = EffectPosition(session: snapshot.session, revision: revision, index: index)
-                try writing.enqueue(ListedEffect(position, text: try coding.encode(effect)))
+                let position = EffectPosition(session: session, revision: revision, index: index)
+                try writing.enqueue(ListedEffect(position, text: try sealed?[index] ?? coding.encode(effect)))
             }
         }
         try schedule(from: snapshot, to: state)
-        return SessionState(session: snapshot.session, revision: revision, state: state)
+        return SessionState(session: session, revision: revision, state: state)
+    }
+
+    /// Each effect by itself, as the record and the outbox have it; nil where none is sealed.
+    private func sealed(_ effects: [M.Effect], _ session: Int64, _ sequence: Int64) throws -> [String]? {
+        guard coding.coder != nil else { return nil }
+        return try effects.enumerated().map { index, effect in
+            try payload(effect, RecordCoding<M>.part(index), session, sequence)
+        }
+    }
+
+    /// A part of a record as it is stored.
+    private func payload(
+        _ value: some Encodable, _ part: String, _ session: Int64, _ sequence: Int64
+    ) throws -> String {
+        try coding.seal(
+            json(of: value),
+            at: PayloadPlace(store: definition.store, sequence: sequence, session: session, part: part))
+    }
+
+    /// That of a record of the session that is appended next.
+    private func nextEvent(_ value: some Encodable, _ session: Int64) throws -> String {
+        try payload(value, "event", session, writing.nextSequence())
     }
 
     private func json(of value: some Encodable) throws -> String {
@@ -76,13 +100,15 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     /// Records that an outside effect was confirmed with an answer that the machine refused.
     func acknowledge(_ effect: EffectPosition, refusing answer: M.Event, at: Instant) throws {
         try append(
-            .acknowledgement, session: effect.session, at: at, event: json(of: answer), entries: [], concerning: effect)
+            .acknowledgement, session: effect.session, at: at, event: nextEvent(answer, effect.session), entries: [],
+            concerning: effect)
     }
 
     /// Parks an effect: it is not asked for again, and `parkedEffects` lists it.
     func park(_ effect: EffectPosition, reason: String, at: Instant) throws {
         try append(
-            .parking, session: effect.session, at: at, event: coding.encode(reason), entries: [], concerning: effect)
+            .parking, session: effect.session, at: at, event: nextEvent(reason, effect.session), entries: [],
+            concerning: effect)
     }
 
     /// Records that a parked effect is owed again.

@@ -13,15 +13,18 @@ struct Opening {
     let directory: StoreDirectory
     /// What the first record is written with if the store has no identity yet.
     let first: Record.Definition
+    /// Refuses a store whose payloads the journal's coder does not open.
+    let check: (Database) throws -> Void
     /// Makes the index of deadlines.
     let reschedule: (Database) throws -> Void
 
     init(
-        _ directory: StoreDirectory, first: Record.Definition,
+        _ directory: StoreDirectory, first: Record.Definition, checking check: @escaping (Database) throws -> Void,
         rescheduling reschedule: @escaping (Database) throws -> Void
     ) throws {
         self.directory = directory
         self.first = first
+        self.check = check
         self.reschedule = reschedule
         for suffix in ["", "-wal", "-shm"] { try asStoreError(WholeFile.check(directory.database + suffix)) }
         try asStoreError(WholeFile.check(directory.anchor))
@@ -73,6 +76,13 @@ struct Opening {
             inspection.db?.close()
             throw StoreError.newerRules(
                 path: directory.database, machine: first.machine, found: inspection.rules, known: first.rules)
+        }
+        // Earlier versions of the format had nothing that is encrypted.
+        if inspection.version == Schema.version {
+            do { try check(db) } catch {
+                inspection.db?.close()
+                throw error
+            }
         }
         try Connection.secure(db)
         // Frames of a killed process may be in the page cache only. Synced here, before anything rests on them.

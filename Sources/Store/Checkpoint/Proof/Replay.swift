@@ -3,7 +3,7 @@ import StateMachine
 
 /// Rebuilds a store from its records alone.
 struct Replay<M: JournaledMachine> {
-    let coding: Coding
+    var coding: Coding
     private(set) var head = Head.genesis
     /// The hash that the record before should have, where it was stored with another.
     private var disputed: [UInt8]?

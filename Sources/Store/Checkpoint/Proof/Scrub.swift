@@ -42,6 +42,7 @@ public final class Scrub<M: JournaledMachine> {
             (replay, last) = (Replay(coding: Coding(), decides: false), 0)
         }
         if last == 0 { began = transaction.newestSequence }
+        replay.coding = transaction.coding
         var findings: [Finding] = []
         var found = 0
         let rows = try db.rows(

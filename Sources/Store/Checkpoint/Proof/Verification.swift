@@ -30,12 +30,14 @@ extension StoreJournal {
     /// Reads and verifies the whole journal: the chain, the decisions, and what the store lists beside the records.
     /// Changes nothing. Takes time in proportion to the journal's length.
     /// - Throws: `StoreError` where it cannot be read.
-    public func verify() throws -> Verification { try read { try Verification(of: $0.reading, as: M.self) } }
+    public func verify() throws -> Verification {
+        try read { try Verification(of: $0.reading, as: M.self, coding: $0.coding) }
+    }
 }
 
 extension Verification {
-    fileprivate init<M: JournaledMachine>(of store: any StoreReading, as machine: M.Type) throws {
-        var replay = Replay<M>(coding: Coding())
+    fileprivate init<M: JournaledMachine>(of store: any StoreReading, as machine: M.Type, coding: Coding) throws {
+        var replay = Replay<M>(coding: coding)
         var requests = ListedRequests()
         let archives = try (store as? any ArchiveReading).map { try open(archivesOf: $0) } ?? [:]
         do {

@@ -8,26 +8,65 @@ struct RecordCoding<M: JournaledMachine> {
     let owner: () -> String?
 
     /// - Throws: `MachineFault.unreadable`.
-    func state() throws(MachineFault) -> M.State { try decode(record.state ?? "", .state) }
+    func state() throws(MachineFault) -> M.State { try decode(.state, stateText) }
 
-    func event() throws(MachineFault) -> M.Event { try decode(record.event, .event) }
+    func event() throws(MachineFault) -> M.Event { try decode(.event, eventText) }
 
-    func effects() throws(MachineFault) -> [M.Effect] { try decode(record.effects, .effect) }
-
-    /// One effect, as the outbox has it.
-    func effect(_ text: String) throws(MachineFault) -> M.Effect { try decode(text, .effect) }
-
-    /// One of its effects as the outbox has it: in the form of the version that requested it.
-    func listed(_ effect: M.Effect, at index: Int) throws -> String {
-        guard record.definition.rules < M.version, case .array(let effects) = try StoredValue(json: record.effects),
-            effects.indices.contains(index)
-        else { return try coding.encode(effect) }
-        return effects[index].json
+    func effects() throws(MachineFault) -> [M.Effect] {
+        try decode(.effect) {
+            guard Self.areSealed(record.effects) else { return record.effects }
+            let effects = try elements().enumerated().map { index, text in try open(text, Self.part(index)) }
+            return "[" + effects.joined(separator: ",") + "]"
+        }
     }
 
-    private func decode<Value: Decodable>(_ text: String, _ kind: StoredKind) throws(MachineFault) -> Value {
+    /// One effect, as the outbox has it.
+    func effect(_ text: String, at index: Int) throws(MachineFault) -> M.Effect {
+        try decode(.effect) { try open(text, Self.part(index)) }
+    }
+
+    /// Why it parked an effect.
+    func reason() throws -> String { try coding.decode(eventText()) }
+
+    /// The state, as JSON.
+    func stateText() throws -> String { try open(record.state ?? "", "state") }
+
+    /// The event, as JSON.
+    func eventText() throws -> String { try open(record.event, "event") }
+
+    /// One of its effects as the outbox has it: sealed as in the record, and in the form of the version that requested
+    /// it.
+    func listed(_ effect: M.Effect, at index: Int) throws -> String {
+        guard record.definition.rules < M.version || Self.areSealed(record.effects) else {
+            return try coding.encode(effect)
+        }
+        let effects = try elements()
+        return effects.indices.contains(index) ? effects[index] : try coding.encode(effect)
+    }
+
+    /// Each is sealed by itself, or none.
+    private static func areSealed(_ effects: String) -> Bool { SealedPayload.isSealed(String(effects.dropFirst())) }
+
+    private func elements() throws -> [String] {
+        guard case .array(let effects) = try StoredValue(json: record.effects) else { return [] }
+        return effects.map(\.json)
+    }
+
+    static func part(_ index: Int) -> String { "effect \(index)" }
+
+    private func open(_ text: String, _ part: String) throws -> String {
+        try coding.open(
+            text,
+            at: PayloadPlace(
+                store: record.definition.store, sequence: record.sequence, session: record.session, part: part))
+    }
+
+    private func decode<Value: Decodable>(
+        _ kind: StoredKind, _ text: () throws -> String
+    ) throws(MachineFault) -> Value {
         let version = record.definition.rules
         do {
+            let text = try text()
             guard version < M.version else { return try coding.decode(text) }
             return try coding.decode(Self.upcast(StoredValue(json: text), kind, from: version))
         } catch {

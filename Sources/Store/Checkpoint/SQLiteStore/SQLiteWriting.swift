@@ -169,7 +169,7 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
 
 extension Database {
     /// See `StoreWriting.rescheduleAll`.
-    func rescheduleAll<M: JournaledMachine>(of machine: M.Type) throws {
-        try SQLiteWriting(self, PreparedStatements(self), .genesis).rescheduleAll(of: machine)
+    func rescheduleAll<M: JournaledMachine>(of machine: M.Type, _ coding: Coding) throws {
+        try SQLiteWriting(self, PreparedStatements(self), .genesis).rescheduleAll(of: machine, coding)
     }
 }

@@ -1,5 +1,8 @@
 /// How values are written into the journal, and read back: JSON, so that a person can read a store.
-struct Coding {
+struct Coding: Sendable {
+    /// Encrypts what records have of a machine; nil for readable ones.
+    var coder: (any PayloadCoder)?
+
     func encode(_ value: some Encodable) throws(StoreError) -> String {
         do {
             return try JSONTextEncoder.encode(value)
