@@ -112,7 +112,7 @@ let app: [Target] = [
         [
             "CPlatform", "Checkpoint", "CheckpointRuntime", "Cryptography", "Digest", "DurableFiles", "Essentials",
             "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints", "PlainText", "Rental",
-            "RentalChart", "RiderProfile", "SimulatedPayments", "StateMachine", "TimeZones",
+            "RentalChart", "RiderProfile", "StateMachine", "TimeZones",
         ]),
     // For the programs that open stores on PostgreSQL.
     room("PostgresRentals", on: .app, ["Checkpoint", "CheckpointPostgres", "RentalApp"]),

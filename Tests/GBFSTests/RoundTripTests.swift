@@ -5,6 +5,7 @@ import OpeningHours
 import PickupPoints
 import Rental
 import RentalApp
+import SimulatedPayments
 import StateMachine
 import TerminalScreen
 import Testing
@@ -14,7 +15,8 @@ import TimeZones
 @Suite struct RoundTripTests {
     private func app(_ folder: TemporaryDirectory) throws -> AppContext<RentalStore> {
         try AppContext(
-            opening: StoreLocation(folder: folder.url.path), clock: ManualClock(Published.noon), time: .pretended)
+            opening: StoreLocation(folder: folder.url.path), gateway: SimulatedGateway.open,
+            clock: ManualClock(Published.noon), time: .pretended)
     }
 
     /// All feeds, as an importer finds them in a folder.

@@ -2,6 +2,7 @@ import Checkpoint
 import DurableFiles
 import PickupPoints
 import Rental
+import SimulatedPayments
 import StateMachine
 import TerminalScreen
 import Testing
@@ -40,12 +41,15 @@ struct ClockEvidenceTests {
         mutating func restart() { (boot, uptime) = (boot + "-next", 20_000) }
 
         func open() throws -> RentalSession {
-            try AppContext(opening: StoreLocation(folder: store), clock: clock, time: .real).session(of: "anna")
+            try AppContext(
+                opening: StoreLocation(folder: store), gateway: SimulatedGateway.open, clock: clock, time: .real
+            ).session(of: "anna")
         }
 
         /// A rider has an umbrella.
         func rent() throws {
-            let app = try AppContext(opening: StoreLocation(folder: store), clock: clock, time: .real)
+            let app = try AppContext(
+                opening: StoreLocation(folder: store), gateway: SimulatedGateway.open, clock: clock, time: .real)
             try app.judgeClock()
             try app.session(of: "anna").rent(in: app)
         }
@@ -100,7 +104,9 @@ struct ClockEvidenceTests {
         var machine = Machine(folder)
         try machine.rent()
         machine.pass(days: 3, counted: 0, isSynchronized: isSynchronized)
-        let app = try AppContext(opening: StoreLocation(folder: machine.store), clock: machine.clock, time: .real)
+        let app = try AppContext(
+            opening: StoreLocation(folder: machine.store), gateway: SimulatedGateway.open, clock: machine.clock,
+            time: .real)
         let session = try app.session(of: "anna")
         let revision = session.state.revision
         #expect(throws: ClockFault.self) { try session.catchUp() }

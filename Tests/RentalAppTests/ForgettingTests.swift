@@ -3,6 +3,7 @@ import Foundation
 import PickupPoints
 import Rental
 import RiderProfile
+import SimulatedPayments
 import StateMachine
 import TerminalScreen
 import Testing
@@ -26,7 +27,8 @@ import Testing
         init() throws {
             folder = try TemporaryDirectory()
             let store = folder.url.path + "/store"
-            app = try AppContext(opening: StoreLocation(folder: store), clock: clock, time: .pretended)
+            app = try AppContext(
+                opening: StoreLocation(folder: store), gateway: SimulatedGateway.open, clock: clock, time: .pretended)
             session = try app.session(of: Self.rider)
             for event in [.rent(TariffName.standard.tariff), Action.pay.event(offering: TariffName.standard.tariff)] {
                 try act(event)

@@ -2,6 +2,7 @@ import Checkpoint
 import PickupPoints
 import Rental
 import RentalApp
+import SimulatedPayments
 import StateMachine
 import Synchronization
 import TerminalScreen
@@ -28,7 +29,8 @@ struct JudgedClockTests {
     /// A rider with an umbrella, in a store of the machine's time.
     private func rider(_ folder: TemporaryDirectory, _ clock: LeapingClock) throws -> RentalSession {
         let app = try AppContext(
-            opening: StoreLocation(folder: folder.url.path + "/store"), clock: clock, time: .real)
+            opening: StoreLocation(folder: folder.url.path + "/store"), gateway: SimulatedGateway.open, clock: clock,
+            time: .real)
         let session = try app.session(of: "phone:anna")
         try session.rent(in: app)
         #expect(try session.perform(.continue) == nil)

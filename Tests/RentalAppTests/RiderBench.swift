@@ -19,14 +19,15 @@ final class RiderBench {
     init() throws {
         folder = try TemporaryDirectory()
         app = try AppContext(
-            opening: StoreLocation(folder: folder.url.path + "/store"), clock: clock, time: .pretended)
+            opening: StoreLocation(folder: folder.url.path + "/store"), gateway: SimulatedGateway.open, clock: clock,
+            time: .pretended)
     }
 
     deinit { folder.remove() }
 
     /// Opens the store as another program does.
     func reopen() throws {
-        app = try AppContext(opening: app.location, clock: clock, time: .pretended)
+        app = try AppContext(opening: app.location, gateway: SimulatedGateway.open, clock: clock, time: .pretended)
     }
 
     func session(_ rider: String) throws -> RentalSession { try app.session(of: rider) }

@@ -1,6 +1,7 @@
 import Checkpoint
 import Foundation
 import Rental
+import SimulatedPayments
 import StateMachine
 import TerminalScreen
 import Testing
@@ -16,7 +17,8 @@ struct RiderNameTests {
 
     private func app() throws -> AppContext<RentalStore> {
         try AppContext(
-            opening: StoreLocation(folder: store), clock: ManualClock(Instant(milliseconds: 0)), time: .pretended)
+            opening: StoreLocation(folder: store), gateway: SimulatedGateway.open,
+            clock: ManualClock(Instant(milliseconds: 0)), time: .pretended)
     }
 
     @Test func theOwnerIsAPseudonymThatStays() throws {
@@ -26,7 +28,8 @@ struct RiderNameTests {
         #expect(try app().owner(of: "anna") == owner)
         #expect(try app().owner(of: "boris") != owner)
         let other = try AppContext(
-            opening: StoreLocation(folder: store + "2"), clock: ManualClock(Instant(milliseconds: 0)), time: .pretended)
+            opening: StoreLocation(folder: store + "2"), gateway: SimulatedGateway.open,
+            clock: ManualClock(Instant(milliseconds: 0)), time: .pretended)
         #expect(try other.owner(of: "anna") != owner, "nobody follows a rider from store to store")
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import PickupPoints
 import PlainText
 import Rental
+import SimulatedPayments
 import StateMachine
 import Testing
 
@@ -17,7 +18,9 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     private func app() throws -> AppContext<RentalStore> {
-        try AppContext(opening: StoreLocation(folder: path), clock: ManualClock(noon), time: .pretended)
+        try AppContext(
+            opening: StoreLocation(folder: path), gateway: SimulatedGateway.open, clock: ManualClock(noon),
+            time: .pretended)
     }
 
     private func order(_ id: String, umbrellas: Int = 5) throws -> ImportRequest {

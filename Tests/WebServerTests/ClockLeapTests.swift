@@ -1,6 +1,7 @@
 import Rental
 import RentalApp
 import ServiceProgram
+import SimulatedPayments
 import StateMachine
 import Testing
 
@@ -13,7 +14,8 @@ import Testing
             // A store of the machine's time: in others no clock is judged.
             let (store, clock) = (settings.location.folder, settings.clock)
             #expect(throws: Never.self) {
-                _ = try AppContext(opening: StoreLocation(folder: store), clock: clock, time: .real)
+                _ = try AppContext(
+                    opening: StoreLocation(folder: store), gateway: SimulatedGateway.open, clock: clock, time: .real)
             }
         }
     }

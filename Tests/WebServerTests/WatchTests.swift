@@ -4,6 +4,7 @@ import Payments
 import Rental
 import RentalApp
 import ServiceProgram
+import SimulatedPayments
 import StateMachine
 import Synchronization
 import Testing
@@ -50,7 +51,8 @@ import Testing
             try await soon { service.shared.runtime.isReady }
             let watch = service.shared.watches.watch(rider.owner)
             let stranger = try AppContext(
-                opening: StoreLocation(folder: service.store), clock: service.clock, time: .real)
+                opening: StoreLocation(folder: service.store), gateway: SimulatedGateway.open, clock: service.clock,
+                time: .real)
             try stranger.key.renew()
             watch.wake(within: .seconds(20))
             var moves = watch.moves.makeAsyncIterator()

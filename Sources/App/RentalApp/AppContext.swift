@@ -3,7 +3,6 @@ import HandoverCode
 import Payments
 import PickupPoints
 import Rental
-import SimulatedPayments
 import StateMachine
 import TimeZones
 
@@ -41,15 +40,15 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
 
     private init(
         _ journal: Access, at location: StoreLocation, _ server: ServerStore?, copy: StoreCopy? = nil,
-        clock: any TimeSource, links: LinkBase, lockTimeout: Duration, observer: (any GatewayObserver)? = nil
+        gateway: OpenGateway, clock: any TimeSource, links: LinkBase, lockTimeout: Duration,
+        observer: (any GatewayObserver)? = nil
     ) throws {
         self.location = location
         self.copy = copy
         self.journal = journal
         data = ErasableData(of: location, server, lockTimeout: lockTimeout)
-        let gateway = SimulatedGateway(
-            directory: (copy?.directory.path ?? location.folder) + "/" + StoreLocation.gatewayName,
-            lockTimeout: lockTimeout)
+        let gateway = gateway(
+            (copy?.directory.path ?? location.folder) + "/" + StoreLocation.gatewayName, lockTimeout)
         self.gateway = gateway
         self.observer = observer
         (time, identity) = try journal.read { (try $0.storeTime(), $0.store) }
@@ -158,19 +157,20 @@ extension AppContext where Access == RentalStore {
     /// - Parameters:
     ///   - location: where it is.
     ///   - copy: a copy to read instead, if the store must not be written to; then nothing is changed.
+    ///   - gateway: the payment gateway of the store's riders.
     ///   - time: the clock of a new store.
     ///   - links: the address before a code in its link.
     ///   - lockTimeout: how long to wait for another process that holds the store.
     /// - Throws: `StoreError`.
     package init(
-        opening location: StoreLocation, copy: StoreCopy? = nil, clock: any TimeSource, time: StoreTime,
-        links: LinkBase = .standard, lockTimeout: Duration = .seconds(10)
+        opening location: StoreLocation, copy: StoreCopy? = nil, gateway: OpenGateway, clock: any TimeSource,
+        time: StoreTime, links: LinkBase = .standard, lockTimeout: Duration = .seconds(10)
     ) throws {
         let journal = try RentalStore(
             opening: location, in: copy?.directory, lockTimeout: lockTimeout)
         if copy == nil { try journal.seed(at: clock.now(), time) }
         try self.init(
-            journal, at: location, journal.onServer, copy: copy, clock: clock, links: links,
+            journal, at: location, journal.onServer, copy: copy, gateway: gateway, clock: clock, links: links,
             lockTimeout: lockTimeout)
     }
 }
@@ -182,8 +182,8 @@ extension AppContext where Access == SharedRentals {
     ///   - onGroup: called after each commit, with the number of writes that shared it.
     /// - Throws: `StoreError`.
     package init(
-        sharing location: StoreLocation, clock: any TimeSource, time: StoreTime, links: LinkBase = .standard,
-        lockTimeout: Duration = .seconds(10), observer: (any GatewayObserver)? = nil,
+        sharing location: StoreLocation, gateway: OpenGateway, clock: any TimeSource, time: StoreTime,
+        links: LinkBase = .standard, lockTimeout: Duration = .seconds(10), observer: (any GatewayObserver)? = nil,
         onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
         let server = try location.server.map {
@@ -200,7 +200,7 @@ extension AppContext where Access == SharedRentals {
             journal = SharedRentals(try SharedJournal(folder, onGroup: onGroup))
         }
         try self.init(
-            journal, at: location, server, clock: clock, links: links, lockTimeout: lockTimeout,
+            journal, at: location, server, gateway: gateway, clock: clock, links: links, lockTimeout: lockTimeout,
             observer: observer)
     }
 }

@@ -52,7 +52,8 @@ struct CommandContext {
         do {
             app = try AppContext(
                 opening: access == .create ? options.location : options.location.existing, copy: copy,
-                clock: Self.clock(options, running: running), time: options.now == nil ? .real : .pretended,
+                gateway: GlobalOptions.gateway, clock: Self.clock(options, running: running),
+                time: options.now == nil ? .real : .pretended,
                 lockTimeout: lockTimeout)
         } catch is MissingServerStore {
             throw Failure.noStore(options)

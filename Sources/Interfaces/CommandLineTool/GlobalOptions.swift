@@ -2,10 +2,12 @@ import ArgumentParser
 import CommandSpeech
 import HandoverCode
 import Localization
+import Payments
 import PickupPoints
 import PlainText
 import Rental
 import RentalApp
+import SimulatedPayments
 import StateMachine
 
 /// What every command understands.
@@ -13,6 +15,9 @@ import StateMachine
 /// The options are texts and become values here, not in the parser: every type an option has makes the parser ask the
 /// runtime for conformances, which is most of what a short command spends its time on.
 struct GlobalOptions: ParsableArguments {
+    /// That of every store a command opens.
+    static let gateway: OpenGateway = SimulatedGateway.open
+
     @Option(name: .customLong("store"), help: .of("global --store", value: "store"), completion: .directory)
     private var storeText: String?
 

@@ -1,7 +1,9 @@
 import GBFS
 import HandoverCode
+import Payments
 import Rental
 import RentalApp
+import SimulatedPayments
 
 /// How the service is started.
 public struct ServiceSettings: Sendable {
@@ -16,6 +18,8 @@ public struct ServiceSettings: Sendable {
     public var linkBase: LinkBase?
     package var tariff = TariffName.standard
     public var clock: any TimeSource = SystemClock()
+    /// Of all riders of the store.
+    var gateway: OpenGateway = SimulatedGateway.open
     /// The PEM files of certificate chain and key; nil: without TLS.
     public var tls: (certificates: String, key: String)?
     /// How many threads may wait for commits at once.

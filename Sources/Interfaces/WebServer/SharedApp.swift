@@ -51,7 +51,8 @@ package final class SharedApp: Sendable {
         self.metrics = metrics
         let points = points
         app = try AppContext(
-            sharing: settings.location, clock: settings.clock, time: settings.clock is SystemClock ? .real : .pretended,
+            sharing: settings.location, gateway: settings.gateway, clock: settings.clock,
+            time: settings.clock is SystemClock ? .real : .pretended,
             links: address.links, observer: GatewayMetrics()
         ) { group in
             points.committed()

@@ -64,3 +64,9 @@ public protocol PaymentGateway: Sendable {
 extension PaymentGateway {
     public func time() throws(GatewayError) -> Instant? { nil }
 }
+
+/// Opens the payment gateway of a store; the program that opens the store chooses which.
+/// - Parameters:
+///   - folder: in the store's folder, for what a gateway keeps on this machine; it need not exist yet.
+///   - lockTimeout: how long to wait for another process that holds a file of it.
+public typealias OpenGateway = @Sendable (_ folder: String, _ lockTimeout: Duration) -> any PaymentGateway

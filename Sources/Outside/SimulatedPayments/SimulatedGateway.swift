@@ -35,6 +35,9 @@ public final class SimulatedGateway: PaymentGateway {
                     directory: SafeDirectory(directory), lockTimeout: lockTimeout)))
     }
 
+    /// For those who open a store.
+    public static let open: OpenGateway = { SimulatedGateway(directory: $0, lockTimeout: $1) }
+
     /// A hold that was declined may be tried again by another key, with another card. A hold that was released,
     /// before or after it was authorized, is declined as `released`.
     /// - Parameter card: the token of a `TestCard`.

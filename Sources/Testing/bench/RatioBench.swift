@@ -1,6 +1,7 @@
 import Foundation
 import Rental
 import RentalApp
+import SimulatedPayments
 
 /// How much more the service does for an answer than for the smallest one: requests a second beside those for
 /// `/health/live`, which is asked for before and after, on separate connections.
@@ -77,7 +78,8 @@ enum RatioBench {
 
     /// Brings a session to an active rent.
     private static func rent(_ token: String, _ caller: Caller, store: String) throws {
-        let app = try AppContext(opening: StoreLocation(folder: store), clock: SystemClock(), time: .real)
+        let app = try AppContext(
+            opening: StoreLocation(folder: store), gateway: SimulatedGateway.open, clock: SystemClock(), time: .real)
         let clerk = try app.clerks.add(at: point, now: app.now).token
         try caller.act("rent", token: token)
         try caller.act("pay", ["card": "visa"], token: token)

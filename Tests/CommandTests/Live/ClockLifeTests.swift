@@ -5,6 +5,7 @@ import Payments
 import PickupPoints
 import Rental
 import RentalApp
+import SimulatedPayments
 import StateMachine
 import StateMachineTesting
 import TerminalScreen
@@ -40,7 +41,8 @@ private final class ClockLife {
     init(_ store: String, seed: UInt64) throws {
         random = SplitMix64(seed: seed)
         machine = ManualClock(truth)
-        app = try AppContext(opening: StoreLocation(folder: store), clock: machine, time: .real)
+        app = try AppContext(
+            opening: StoreLocation(folder: store), gateway: SimulatedGateway.open, clock: machine, time: .real)
         verifier = try app.verifier
         session = try app.session(of: "anna")
     }

@@ -3,6 +3,7 @@ import Foundation
 import Payments
 import Rental
 import RentalApp
+import SimulatedPayments
 import StateMachine
 import TerminalScreen
 import Testing
@@ -16,7 +17,8 @@ import Testing
     init() throws {
         folder = try TemporaryDirectory()
         store = folder.url.path + "/store"
-        let app = try AppContext(opening: StoreLocation(folder: store), clock: clock, time: .pretended)
+        let app = try AppContext(
+            opening: StoreLocation(folder: store), gateway: SimulatedGateway.open, clock: clock, time: .pretended)
         let session = try app.session(of: "anna")
         let card = PaymentMethod(token: TestCard.visa.token, validThrough: TestCard.visa.validThrough)
         for event in [.rent(TariffName.standard.tariff), UmbrellaRental.Event.Kind.pay(card)] {
@@ -30,7 +32,9 @@ import Testing
     deinit { folder.remove() }
 
     private func check() throws -> StoreCheck {
-        try StoreCheck(AppContext(opening: StoreLocation(folder: store), clock: clock, time: .pretended))
+        try StoreCheck(
+            AppContext(
+                opening: StoreLocation(folder: store), gateway: SimulatedGateway.open, clock: clock, time: .pretended))
     }
 
     private func edit(_ database: String, _ statement: String) throws {

@@ -2,6 +2,7 @@ import Checkpoint
 import Foundation
 import Rental
 import RentalApp
+import SimulatedPayments
 import Testing
 
 @testable import WebServer
@@ -122,7 +123,8 @@ struct TruthfulPageTests {
         let service = try TestService { settings in
             let (store, clock) = (settings.location.folder, settings.clock)
             #expect(throws: Never.self) {
-                _ = try AppContext(opening: StoreLocation(folder: store), clock: clock, time: .real)
+                _ = try AppContext(
+                    opening: StoreLocation(folder: store), gateway: SimulatedGateway.open, clock: clock, time: .real)
             }
         }
         try await PhoneBrowser.at(service) { browser in

@@ -85,8 +85,8 @@ final class InteractiveSession {
     private var target: LiveRuntime.Target {
         let app = session.context.app
         return LiveRuntime.Target(
-            location: app.location, clock: app.clock, time: app.time ?? .real, rider: session.context.options.rider,
-            owner: session.rental.engine.owner, lockTimeout: app.lockTimeout)
+            location: app.location, gateway: GlobalOptions.gateway, clock: app.clock, time: app.time ?? .real,
+            rider: session.context.options.rider, owner: session.rental.engine.owner, lockTimeout: app.lockTimeout)
     }
 
     /// The command line's colours, or the rider's; nil: those of the terminal.

@@ -2,6 +2,7 @@ import Checkpoint
 import CheckpointRuntime
 import Dispatch
 import Logging
+import Payments
 import Rental
 import RentalApp
 import Synchronization
@@ -15,6 +16,7 @@ final class LiveRuntime: Sendable {
     /// What it works with.
     struct Target: Sendable {
         let location: StoreLocation
+        let gateway: OpenGateway
         /// That of the screen: it may be a pretended one.
         let clock: any TimeSource
         let time: StoreTime
@@ -103,7 +105,7 @@ final class LiveRuntime: Sendable {
         while !content.withLock(\.isStopped) {
             do {
                 let app = try AppContext(
-                    sharing: target.location, clock: target.clock, time: target.time,
+                    sharing: target.location, gateway: target.gateway, clock: target.clock, time: target.time,
                     lockTimeout: target.lockTimeout)
                 let worker = RiderWorker(
                     base: RentalWorker(app), rider: target.rider, owner: target.owner, turn: turn

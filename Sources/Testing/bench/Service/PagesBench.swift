@@ -1,6 +1,7 @@
 import Foundation
 import Rental
 import RentalApp
+import SimulatedPayments
 import StateMachine
 
 /// What open pages cost those who act: the clerks of one point and many riders look on while others go through
@@ -47,7 +48,8 @@ enum PagesBench {
 
     /// - Returns: a clerk's cookie.
     private static func signIn(_ port: Int, store: String) throws -> String {
-        let app = try AppContext(opening: StoreLocation(folder: store), clock: SystemClock(), time: .real)
+        let app = try AppContext(
+            opening: StoreLocation(folder: store), gateway: SimulatedGateway.open, clock: SystemClock(), time: .real)
         let token = try app.clerks.add(at: point, now: app.now).token
         return try Caller(port: port).signIn("/point/\(point.rawValue)", token: token.secret)
     }

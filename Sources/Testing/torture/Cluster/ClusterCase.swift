@@ -4,6 +4,7 @@ import Foundation
 import HandoverCode
 import PickupPoints
 import RentalApp
+import SimulatedPayments
 import StateMachineTesting
 
 /// A cluster with two services, 50 riders and 10 clerks before them, and one fault after the other. After each fault
@@ -33,7 +34,7 @@ final class ClusterCase: Sendable {
             return ServiceClerk(point: point.id.rawValue, token: token)
         }
         verifier = CodeVerifier(try KeyFile(directory: cluster.state).privateKey().publicKey)
-        store = try AppContext(sharing: location, clock: SystemClock(), time: .real)
+        store = try AppContext(sharing: location, gateway: SimulatedGateway.open, clock: SystemClock(), time: .real)
     }
 
     private var recovery: Recovery { Recovery(cluster: cluster, copies: record.copies) }

@@ -2,6 +2,7 @@ import Checkpoint
 import Foundation
 import Rental
 import RentalApp
+import SimulatedPayments
 import StateMachine
 
 /// What riders ask of a store and do with it, each time with a program that was just started.
@@ -139,7 +140,9 @@ final class CorruptionAnswers {
     @Sendable private static func goOn(_ folder: CorruptionFolder, _ owner: String) throws -> String {
         // Long after every maximum: a rider who has an umbrella is charged now.
         let now = CorruptionFixture.start.advanced(bySeconds: 400_000)
-        let app = try AppContext(opening: StoreLocation(folder: folder.path), clock: ManualClock(now), time: .pretended)
+        let app = try AppContext(
+            opening: StoreLocation(folder: folder.path), gateway: SimulatedGateway.open, clock: ManualClock(now),
+            time: .pretended)
         let session = try app.session(of: owner)
         try session.catchUp()
         let refusal = try session.perform(.rent(CorruptionFixture.tariff))

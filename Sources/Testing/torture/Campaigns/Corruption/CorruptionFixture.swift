@@ -27,7 +27,8 @@ final class CorruptionFixture {
 
     init(_ path: String) throws {
         try Self.supply(path)
-        app = try AppContext(opening: StoreLocation(folder: path), clock: clock, time: .pretended)
+        app = try AppContext(
+            opening: StoreLocation(folder: path), gateway: SimulatedGateway.open, clock: clock, time: .pretended)
         gateway = SimulatedGateway(directory: path + "/gateway")
         _ = try app.key.privateKey()
     }

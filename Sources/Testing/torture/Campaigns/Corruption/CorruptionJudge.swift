@@ -76,7 +76,9 @@ struct CorruptionJudge {
     private func check(_ folder: CorruptionFolder) throws -> [String] {
         let clock = ManualClock(CorruptionFixture.start)
         let check = try StoreCheck(
-            AppContext(opening: StoreLocation(folder: folder.path), clock: clock, time: .pretended))
+            AppContext(
+                opening: StoreLocation(folder: folder.path), gateway: SimulatedGateway.open, clock: clock,
+                time: .pretended))
         for case .gatewayUnread(let error) in check.findings {
             switch error {
             case .damaged, .newer, .insecure: break
