@@ -119,7 +119,7 @@ let app: [Target] = [
 ]
 
 let interfaces: [Target] = [
-    room("QRCode", on: .interfaces, ["CQREncode"]),
+    room("QRCode", on: .interfaces, ["CQREncode", "PlainText"]),
     room(
         "GBFS", on: .interfaces,
         ["Essentials", "Localization", "OpeningHours", "PickupPoints", "PlainText", "Rental", "StateMachine"]),
@@ -182,7 +182,7 @@ let testing: [Target] = [
     // For testing stores, others' as well as ours.
     room("CheckpointConformance", on: .testing, ["Checkpoint", "StateMachine", "StateMachineTesting"]),
     // Reads and draws the contract.
-    room("StateChart", on: .testing, ["CExpat"]),
+    room("StateChart", on: .testing, ["CExpat", "PlainText"]),
     // The rental on that bench: for the tests, `zontik check` and scripts/torture.
     room(
         "RentalTesting", on: .testing,

@@ -1,3 +1,4 @@
+import PlainText
 import Rental
 import StateMachine
 import StateMachineTesting
@@ -85,11 +86,11 @@ import Testing
 
     @Test(arguments: [nil, tag]) func everyFlippedBitIsRefused(_ store: StoreTag?) throws {
         let claims = try claims(handover: 0x0123_4567, store: store)
-        let bytes = try #require(Base32.decode(Array(signer.code(for: claims).utf8)))
+        let bytes = try #require(DigitText.base32.decode(Array(signer.code(for: claims).utf8)))
         for bit in 0..<bytes.count * 8 {
             var changed = bytes
             changed[bit / 8] ^= 0x80 >> UInt8(bit % 8)
-            let error = #expect(throws: CodeError.self) { try verifier.verify(Base32.encode(changed)) }
+            let error = #expect(throws: CodeError.self) { try verifier.verify(DigitText.base32.encode(changed)) }
             switch bit {
             case 0..<3: #expect(error == .unknownVersion(Int(changed[0] >> 5)))
             case 5..<8: #expect(error == .unknownKey(Int(changed[0] & 7)))
@@ -99,21 +100,21 @@ import Testing
     }
 
     @Test func aCodeForOneThingIsNotForAnother() throws {
-        let signed = try #require(Base32.decode(Array(signer.code(for: claims()).utf8)))
+        let signed = try #require(DigitText.base32.decode(Array(signer.code(for: claims()).utf8)))
         for other in [
             try claims(purpose: .rent), try claims(purpose: .buy), try claims(second: 1_790_000_124),
             try claims(session: 1), try claims(handover: 1),
         ] {
             let swapped = CodeLayout.encode(other) + signed[CodeLayout.claimsSize...]
-            #expect(throws: CodeError.forged) { try verifier.verify(Base32.encode(swapped)) }
+            #expect(throws: CodeError.forged) { try verifier.verify(DigitText.base32.encode(swapped)) }
         }
-        let ofStore = try #require(Base32.decode(Array(signer.code(for: claimsOfStore()).utf8)))
+        let ofStore = try #require(DigitText.base32.decode(Array(signer.code(for: claimsOfStore()).utf8)))
         for other in [
             try claimsOfStore(StoreTag(id: "c0ffee", epoch: 4)), try claimsOfStore(StoreTag(id: "c0fe", epoch: 3)),
             try claims(handover: 0x0123_4567),
         ] {
             let swapped = CodeLayout.encode(other) + ofStore[CodeLayout.claimsSize...]
-            #expect(throws: CodeError.forged) { try verifier.verify(Base32.encode(swapped)) }
+            #expect(throws: CodeError.forged) { try verifier.verify(DigitText.base32.encode(swapped)) }
         }
     }
 
@@ -131,13 +132,13 @@ import Testing
     @Test func theSignatureIsForCodesOnly() throws {
         let bytes = CodeLayout.encode(try claims())
         let bare = bytes + key().signature(for: bytes)
-        #expect(throws: CodeError.forged) { try verifier.verify(Base32.encode(bare)) }
+        #expect(throws: CodeError.forged) { try verifier.verify(DigitText.base32.encode(bare)) }
     }
 
     @Test func aPurposeOfTheFuture() throws {
         var bytes = CodeLayout.encode(try claims())
         bytes[0] |= 3 << 3
-        let code = Base32.encode(bytes + key().signature(for: CodeLayout.message(bytes)))
+        let code = DigitText.base32.encode(bytes + key().signature(for: CodeLayout.message(bytes)))
         #expect(throws: CodeError.malformed(.unknownPurpose)) { try verifier.verify(code) }
     }
 

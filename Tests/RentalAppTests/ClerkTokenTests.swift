@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 import Testing
 
 @testable import HandoverCode
@@ -23,16 +24,16 @@ struct ClerkTokenTests {
         let digest = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
         let bytes = stride(from: 0, to: 64, by: 2).map { UInt8(digest.dropFirst($0).prefix(2), radix: 16)! }
         let json = try JSONEncoder().encode(token.digest)
-        #expect(String(decoding: json, as: UTF8.self) == "\"\(Base32.encode(bytes))\"")
+        #expect(String(decoding: json, as: UTF8.self) == "\"\(DigitText.base32.encode(bytes))\"")
         #expect(try JSONDecoder().decode(TokenDigest.self, from: json) == token.digest)
     }
 
     @Test func digestsThatDifferInOneBitDoNotMatch() throws {
         let token = ClerkToken()
-        var bytes = try #require(Base32.decode(token.secret.dropFirst(3).utf8))
+        var bytes = try #require(DigitText.base32.decode(token.secret.dropFirst(3).utf8))
         for bit in 0..<256 {
             bytes[bit / 8] ^= 1 << (bit % 8)
-            let other = try #require(ClerkToken("zc_" + Base32.encode(bytes)))
+            let other = try #require(ClerkToken("zc_" + DigitText.base32.encode(bytes)))
             #expect(!token.digest.matches(other.digest))
             bytes[bit / 8] ^= 1 << (bit % 8)
         }

@@ -1,3 +1,4 @@
+import PlainText
 import Rental
 import StateMachine
 
@@ -22,7 +23,7 @@ package enum CodeLayout {
     static let signatureSize = 64
     static let size = claimsSize + signatureSize
     /// How many characters of base32 a code has.
-    static let length = Base32.length(ofBytes: size)
+    static let length = DigitText.base32.length(ofBytes: size)
 
     /// Signed in front of the claims, so that no signature made for anything else with this key passes for a code.
     private static let domain = Array("Zontik hand-over code\n".utf8)

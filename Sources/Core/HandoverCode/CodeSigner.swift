@@ -1,3 +1,4 @@
+import PlainText
 public import Cryptography
 
 /// Writes codes.
@@ -19,6 +20,6 @@ public struct CodeSigner: Sendable {
     /// The code alone, to be read out where no camera is: 128 characters of base32.
     public func code(for claims: Claims) -> String {
         let bytes = CodeLayout.encode(claims)
-        return Base32.encode(bytes + key.signature(for: CodeLayout.message(bytes)))
+        return DigitText.base32.encode(bytes + key.signature(for: CodeLayout.message(bytes)))
     }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Finds the code in what a scanner, a clipboard or a person delivers.
 enum CodeText {
     /// Far beyond any link this program writes; keeps a hostile text from costing more than a glance.
@@ -20,7 +22,7 @@ enum CodeText {
     static func flaw(of code: ArraySlice<UInt8>) -> CodeFlaw {
         let letters = String(decoding: code, as: UTF8.self).unicodeScalars
         for (index, scalar) in letters.enumerated() {
-            guard let byte = UInt8(exactly: scalar.value), Base32.isLetter(byte) else {
+            guard let byte = UInt8(exactly: scalar.value), DigitText.base32.isDigit(byte) else {
                 let isLowerCase = ("a"..."z").contains(scalar)
                 return isLowerCase ? .lowerCase(column: index + 1) : .character(scalar, column: index + 1)
             }

@@ -1,3 +1,4 @@
+import PlainText
 public import Cryptography
 
 /// Reads codes. Needs public keys only: no store, no network, no clock.
@@ -23,7 +24,7 @@ public struct CodeVerifier: Sendable {
     public func verify(_ text: String) throws(CodeError) -> Claims {
         let code: ArraySlice<UInt8>
         do throws(CodeFlaw) { code = try CodeText.code(in: Array(text.utf8)) } catch { throw .malformed(error) }
-        guard let bytes = Base32.decode(code) else { throw .malformed(CodeText.flaw(of: code)) }
+        guard let bytes = DigitText.base32.decode(code) else { throw .malformed(CodeText.flaw(of: code)) }
         let version = CodeLayout.version(of: bytes)
         guard CodeLayout.versions.contains(UInt8(version)) else { throw .unknownVersion(version) }
         let keyID = CodeLayout.keyID(of: bytes)

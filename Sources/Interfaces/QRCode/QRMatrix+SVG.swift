@@ -1,3 +1,5 @@
+import PlainText
+
 extension QRMatrix {
     /// The code as one self-contained SVG document, quiet zone included.
     ///
@@ -14,7 +16,7 @@ extension QRMatrix {
             contentsOf: """
                 <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 \(size) \(size)" \
                 width="\(pixels)" height="\(pixels)" shape-rendering="crispEdges">
-                <title>\(Self.escaped(title))</title>
+                <title>\(Markup.escaped(title))</title>
                 <rect width="\(size)" height="\(size)" fill="#fff"/>
                 <path fill="#000" d="
                 """.utf8)
@@ -38,21 +40,5 @@ extension QRMatrix {
                 buffer.append(contentsOf: run.utf8)
             }
         }
-    }
-
-    /// Text for an XML element. XML 1.0 forbids most control characters even as references.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\t", "\n", "\r": result.unicodeScalars.append(scalar)
-            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

@@ -1,5 +1,6 @@
 import Cryptography
 import HandoverCode
+import PlainText
 
 /// A text that is accepted is canonical; bytes and letters, claims and bytes belong to each other one to one.
 enum CodeProperties {
@@ -28,9 +29,11 @@ enum CodeProperties {
     }
 
     private static func checkBase32(_ bytes: [UInt8]) throws(FuzzFinding) {
-        guard Base32.decode(Base32.encode(bytes).utf8) == bytes else { throw FuzzFinding("base32 loses \(bytes)") }
-        guard let decoded = Base32.decode(bytes) else { return }
-        guard Base32.encode(decoded).utf8.elementsEqual(bytes) else {
+        guard DigitText.base32.decode(DigitText.base32.encode(bytes).utf8) == bytes else {
+            throw FuzzFinding("base32 loses \(bytes)")
+        }
+        guard let decoded = DigitText.base32.decode(bytes) else { return }
+        guard DigitText.base32.encode(decoded).utf8.elementsEqual(bytes) else {
             throw FuzzFinding("two spellings in base32 of \(decoded)")
         }
     }

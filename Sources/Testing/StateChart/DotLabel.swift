@@ -1,3 +1,5 @@
+import PlainText
+
 /// The words at an arrow, as one of Graphviz's HTML-like labels: for each transition the event, what must hold and what
 /// is committed.
 struct DotLabel {
@@ -28,12 +30,14 @@ struct DotLabel {
         return DotLabel(line: parts.compactMap(\.self).joined(separator: "&#160;&#160;&#160;&#160;"))
     }
 
-    private static func event(_ text: String) -> String { "<b>\(escaped(text))</b>" }
+    private static func event(_ text: String) -> String { "<b>\(Markup.escaped(text))</b>" }
     private static func conditional(_ text: String) -> String { ##"<font color="#0b4fc4">\##(event(text))</font>"## }
     private static func guarded(_ text: String) -> String {
-        ##"<font color="#57606a"><i>\##(escaped(text))</i></font>"##
+        ##"<font color="#57606a"><i>\##(Markup.escaped(text))</i></font>"##
     }
-    private static func effects(_ text: String) -> String { ##"<font color="#116329">\##(escaped(text))</font>"## }
+    private static func effects(_ text: String) -> String {
+        ##"<font color="#116329">\##(Markup.escaped(text))</font>"##
+    }
 
     /// In lines of about 20 characters; nothing for an empty text.
     private static func wrapped(_ opening: String, _ text: String, _ closing: String) -> [String] {
@@ -47,9 +51,5 @@ struct DotLabel {
         }
         if let last = lines.popLast() { lines.append(last + closing) }
         return lines
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 }

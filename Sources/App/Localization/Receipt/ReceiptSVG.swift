@@ -1,3 +1,5 @@
+import PlainText
+
 /// A receipt as one self-contained SVG 1.1 document: dark letters of one width on white paper, nothing from elsewhere.
 struct ReceiptSVG {
     let lines: [[ReceiptPiece]]
@@ -18,7 +20,7 @@ struct ReceiptSVG {
         return """
             <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 \(width) \(height)" \
             width="\(width)" height="\(height)">
-            <title>\(Self.escaped(title))</title>
+            <title>\(Markup.escaped(title))</title>
             <rect width="\(width)" height="\(height)" fill="#fff"/>
             <g font-family="monospace" font-size="\(Self.fontSize)" fill="#111">
             \(rows.joined(separator: "\n"))
@@ -35,7 +37,7 @@ struct ReceiptSVG {
             let atRight = piece.column > 0 && piece.column + piece.width == columns
             let x = Self.margin + (atRight ? columns : piece.column) * Self.column
             return "<text x=\"\(x)\" y=\"\(y)\"\(atRight ? " text-anchor=\"end\"" : "")\(Self.look(piece.emphasis))>"
-                + "\(Self.escaped(piece.text))</text>"
+                + "\(Markup.escaped(piece.text))</text>"
         }
     }
 
@@ -45,22 +47,6 @@ struct ReceiptSVG {
         case .dim: " fill=\"#555\""
         case .plain: ""
         }
-    }
-
-    /// Text for an element (XML 1.0, section 2.4). Pieces hold no control characters, which XML would forbid; it also
-    /// forbids the last two of the basic plane.
-    private static func escaped(_ text: String) -> String {
-        var escaped = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-            case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-            case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-            case "\u{FFFE}", "\u{FFFF}": escaped.append("\u{FFFD}")
-            default: escaped.append(scalar)
-            }
-        }
-        return String(escaped)
     }
 }
 

@@ -1,4 +1,5 @@
 import HandoverCode
+import PlainText
 
 /// The secret in a signed-in clerk's browser: 256 random bits, as `zs_` and 52 letters of base32. It does not reveal
 /// the clerk's token, and is useless when its session is over.
@@ -15,13 +16,13 @@ package struct ClerkSession: Sendable, CustomStringConvertible {
     /// - Returns: nil for a text that is not such a secret.
     package init?(_ text: String) {
         guard text.utf8.count <= 64, text.hasPrefix(Self.prefix),
-            let bytes = Base32.decode(text.utf8.dropFirst(Self.prefix.utf8.count)), bytes.count == Self.size
+            let bytes = DigitText.base32.decode(text.utf8.dropFirst(Self.prefix.utf8.count)), bytes.count == Self.size
         else { return nil }
         self.bytes = bytes
     }
 
     /// The secret as text, for the clerk's browser only.
-    package var secret: String { Self.prefix + Base32.encode(bytes) }
+    package var secret: String { Self.prefix + DigitText.base32.encode(bytes) }
 
     var digest: TokenDigest { TokenDigest(of: bytes) }
 

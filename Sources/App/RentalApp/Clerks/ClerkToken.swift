@@ -1,4 +1,5 @@
 import HandoverCode
+import PlainText
 
 /// The token a clerk signs in with: 256 random bits, as `zc_` and 52 letters of base32 (RFC 4648, section 6).
 ///
@@ -22,13 +23,13 @@ public struct ClerkToken: Sendable, CustomStringConvertible, CustomDebugStringCo
         guard text.utf8.count <= 256 else { return nil }
         let letters = text.utf8.drop(while: Self.isSpace).reversed().drop(while: Self.isSpace).reversed()
         guard letters.starts(with: Self.prefix.utf8),
-            let bytes = Base32.decode(letters.dropFirst(Self.prefix.utf8.count)), bytes.count == Self.size
+            let bytes = DigitText.base32.decode(letters.dropFirst(Self.prefix.utf8.count)), bytes.count == Self.size
         else { return nil }
         self.bytes = bytes
     }
 
     /// The token as text, to be shown to its owner only.
-    public var secret: String { Self.prefix + Base32.encode(bytes) }
+    public var secret: String { Self.prefix + DigitText.base32.encode(bytes) }
 
     public var digest: TokenDigest { TokenDigest(of: bytes) }
 

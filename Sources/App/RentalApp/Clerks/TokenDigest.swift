@@ -1,5 +1,6 @@
 import Digest
 import HandoverCode
+import PlainText
 
 /// The SHA-256 (FIPS 180-4) of a clerk's token, which is all that is stored of it. A token has 256 random bits and
 /// cannot be guessed, so a slow hash is not needed.
@@ -17,7 +18,9 @@ public struct TokenDigest: Codable, Hashable, Sendable {
     /// Decodes base32 text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        guard let bytes = Base32.decode(try container.decode(String.self).utf8), bytes.count == SHA256.byteCount else {
+        guard let bytes = DigitText.base32.decode(try container.decode(String.self).utf8),
+            bytes.count == SHA256.byteCount
+        else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "no SHA-256 in base32")
         }
         self.bytes = bytes
@@ -25,6 +28,6 @@ public struct TokenDigest: Codable, Hashable, Sendable {
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(Base32.encode(bytes))
+        try container.encode(DigitText.base32.encode(bytes))
     }
 }

@@ -1,4 +1,5 @@
 import Digest
+import PlainText
 import RentalApp
 
 /// A message goes through the address of the next page, where a stranger could write one. So it goes sealed, for the
@@ -9,7 +10,7 @@ extension FlashMessage {
     /// What stands in the address.
     func sealed(for token: RiderToken, _ key: ServiceKey) -> String {
         let tag = key.tag(Array(word.utf8) + [0] + Array(token.visitor.utf8), for: Self.use)
-        return "\(word).\(Base64URL.text(tag))"
+        return "\(word).\(DigitText.base64URL.encode(tag))"
     }
 
     /// Nil for what the service has not said to this browser.

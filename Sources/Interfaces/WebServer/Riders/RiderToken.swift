@@ -1,5 +1,6 @@
 import Digest
 import Foundation
+import PlainText
 import RentalApp
 
 /// The right to a session: the holder of the token has the session. The store knows its hash only, in the name of the
@@ -44,7 +45,7 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
 
     private init(_ key: ServiceKey, visit: [UInt8], secret: [UInt8], _ preferences: PendingPreferences) {
         let seal = key.tag(visit + secret + preferences.bytes, for: Self.use)
-        let text = Self.prefix + Base64URL.text(visit + secret + seal + preferences.bytes)
+        let text = Self.prefix + DigitText.base64URL.encode(visit + secret + seal + preferences.bytes)
         self.init(text, visit: visit, seal: seal, preferences)
     }
 
@@ -57,7 +58,7 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
     package init?(_ text: String) {
         let most = Self.formerSize + Self.sealSize + PendingPreferences.mostBytes
         guard text.hasPrefix(Self.prefix), text.utf8.count <= Self.prefix.utf8.count + (most * 4 + 2) / 3,
-            let bytes = Base64URL.bytes(text.dropFirst(Self.prefix.count))
+            let bytes = DigitText.base64URL.decode(text.dropFirst(Self.prefix.count).utf8)
         else { return nil }
         let seal = Array(bytes.dropFirst(Self.formerSize).prefix(Self.sealSize))
         guard bytes.count == Self.formerSize || seal.count == Self.sealSize,
@@ -68,15 +69,17 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
 
     /// Whether the service made it. Those of before have no seal: only their sessions speak for them.
     func isSealed(_ key: ServiceKey) -> Bool {
-        guard !seal.isEmpty, let bytes = Base64URL.bytes(text.dropFirst(Self.prefix.count)) else { return false }
+        guard !seal.isEmpty, let bytes = DigitText.base64URL.decode(text.dropFirst(Self.prefix.count).utf8) else {
+            return false
+        }
         return key.isTag(seal, of: bytes.prefix(Self.formerSize) + preferences.bytes, for: Self.use)
     }
 
     /// Stands in every form of the browser's pages; the page of another origin cannot know it.
-    var formToken: String { Self.hash(Base64URL.text(visit), "form") }
+    var formToken: String { Self.hash(DigitText.base64URL.encode(visit), "form") }
 
     /// The watcher of a page without a session.
-    var visitor: String { "visit:" + Self.hash(Base64URL.text(visit), "visit") }
+    var visitor: String { "visit:" + Self.hash(DigitText.base64URL.encode(visit), "visit") }
 
     /// Tokens do not go into logs.
     package var description: String { Self.prefix + "…" }
@@ -84,6 +87,6 @@ package struct RiderToken: Sendable, Equatable, CustomStringConvertible {
     private static func random() -> [UInt8] { SecureRandom.bytes(16) }
 
     private static func hash(_ text: String, _ use: String) -> String {
-        Base64URL.text(SHA256.hash(data: "zontik \(use) \(text)".utf8))
+        DigitText.base64URL.encode(SHA256.hash(data: "zontik \(use) \(text)".utf8))
     }
 }

@@ -1,4 +1,5 @@
 import Digest
+import PlainText
 
 /// The scripts of the pages, each put together of its modules: a page asks for all of it at once.
 enum Scripts {
@@ -21,7 +22,7 @@ enum Scripts {
             PackageResources.rider_js, PackageResources.map_js, PackageResources.worker_js,
         ]
         let others = [PackageResources.zontik_css, PackageResources.zontik_svg] + Templates.all.map(\.bytes)
-        let version = Base64URL.text(Array(SHA256.hash(data: (scripts + others).joined(separator: [0]))))
+        let version = DigitText.base64URL.encode(Array(SHA256.hash(data: (scripts + others).joined(separator: [0]))))
         return Array("const version = '\(version)';\n".utf8)
     }()
 

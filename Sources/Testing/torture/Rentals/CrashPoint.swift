@@ -1,4 +1,5 @@
 import HandoverCode
+import PlainText
 
 /// A moment in a scripted rental at which a program can be hit.
 struct CrashPoint: CustomStringConvertible {
@@ -21,7 +22,8 @@ struct CrashPoint: CustomStringConvertible {
     /// An answer without what differs from store to store in a code: the store itself, and the signature.
     private static func unsigned(_ output: String) -> String {
         guard let code = output.range(of: "/SCAN/"), let end = output[code.upperBound...].firstIndex(of: "\""),
-            let bytes = Base32.decode(output[code.upperBound..<end].utf8), let claims = CodeLayout.decode(bytes)
+            let bytes = DigitText.base32.decode(output[code.upperBound..<end].utf8),
+            let claims = CodeLayout.decode(bytes)
         else { return output }
         let said = "\(claims.session) \(claims.handover) \(claims.purpose) \(claims.expires)"
         return output[..<code.upperBound] + said + output[end...]
