@@ -17,6 +17,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     /// The riders' data, and who is signed in.
     package let data: ErasableData
     package let gateway: any PaymentGateway
+    private let openGateway: OpenGateway
     private let known = KnownMark()
     private let observer: (any GatewayObserver)?
     /// Of the store, in all its epochs.
@@ -40,13 +41,14 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
 
     private init(
         _ journal: Access, at location: StoreLocation, _ server: ServerStore?, copy: StoreCopy? = nil,
-        gateway: OpenGateway, clock: any TimeSource, links: LinkBase, lockTimeout: Duration,
+        gateway: @escaping OpenGateway, clock: any TimeSource, links: LinkBase, lockTimeout: Duration,
         observer: (any GatewayObserver)? = nil
     ) throws {
         self.location = location
         self.copy = copy
         self.journal = journal
         data = ErasableData(of: location, server, lockTimeout: lockTimeout)
+        openGateway = gateway
         let gateway = gateway(
             (copy?.directory.path ?? location.folder) + "/" + StoreLocation.gatewayName, lockTimeout)
         self.gateway = gateway
@@ -157,21 +159,33 @@ extension AppContext where Access == RentalStore {
     /// - Parameters:
     ///   - location: where it is.
     ///   - copy: a copy to read instead, if the store must not be written to; then nothing is changed.
+    ///   - isShared: whether other threads work on it besides, see `shared`.
     ///   - gateway: the payment gateway of the store's riders.
     ///   - time: the clock of a new store.
     ///   - links: the address before a code in its link.
     ///   - lockTimeout: how long to wait for another process that holds the store.
     /// - Throws: `StoreError`.
     package init(
-        opening location: StoreLocation, copy: StoreCopy? = nil, gateway: OpenGateway, clock: any TimeSource,
-        time: StoreTime, links: LinkBase = .standard, lockTimeout: Duration = .seconds(10)
+        opening location: StoreLocation, copy: StoreCopy? = nil, isShared: Bool = false, gateway: @escaping OpenGateway,
+        clock: any TimeSource, time: StoreTime, links: LinkBase = .standard, lockTimeout: Duration = .seconds(10)
     ) throws {
-        let journal = try RentalStore(
-            opening: location, in: copy?.directory, lockTimeout: lockTimeout)
+        let journal =
+            try isShared
+            ? RentalStore(SharedRentals(opening: location, lockTimeout: lockTimeout))
+            : RentalStore(opening: location, in: copy?.directory, lockTimeout: lockTimeout)
         if copy == nil { try journal.seed(at: clock.now(), time) }
         try self.init(
             journal, at: location, journal.onServer, copy: copy, gateway: gateway, clock: clock, links: links,
             lockTimeout: lockTimeout)
+    }
+
+    /// The same journal for other threads, which do not wait where this one asks the gateway; nil where the store was opened for one.
+    /// - Throws: `StoreError`.
+    package func shared() throws -> AppContext<SharedRentals>? {
+        guard let journal = journal.shared else { return nil }
+        return try AppContext<SharedRentals>(
+            journal, at: location, journal.server, gateway: openGateway, clock: clock,
+            links: codes.base, lockTimeout: lockTimeout)
     }
 }
 
@@ -182,25 +196,15 @@ extension AppContext where Access == SharedRentals {
     ///   - onGroup: called after each commit, with the number of writes that shared it.
     /// - Throws: `StoreError`.
     package init(
-        sharing location: StoreLocation, gateway: OpenGateway, clock: any TimeSource, time: StoreTime,
+        sharing location: StoreLocation, gateway: @escaping OpenGateway, clock: any TimeSource, time: StoreTime,
         links: LinkBase = .standard, lockTimeout: Duration = .seconds(10), observer: (any GatewayObserver)? = nil,
         onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
-        let server = try location.server.map {
-            try ServerStore($0, folder: location.folder, isGrouping: true, onGroup: onGroup)
-        }
-        let journal: SharedRentals
-        if let server {
-            journal = SharedRentals(server)
-            try journal.seed(at: clock.now(), time)
-        } else {
-            let folder = try RentalJournal(
-                location.directory, lockTimeout: lockTimeout)
-            try folder.seed(at: clock.now(), time)
-            journal = SharedRentals(try SharedJournal(folder, onGroup: onGroup))
-        }
+        let journal = try SharedRentals(opening: location, lockTimeout: lockTimeout, onGroup: onGroup)
+        try journal.seed(at: clock.now(), time)
         try self.init(
-            journal, at: location, server, gateway: gateway, clock: clock, links: links, lockTimeout: lockTimeout,
+            journal, at: location, journal.server, gateway: gateway, clock: clock, links: links,
+            lockTimeout: lockTimeout,
             observer: observer)
     }
 }

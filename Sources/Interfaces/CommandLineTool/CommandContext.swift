@@ -41,17 +41,19 @@ struct CommandContext {
     /// - Parameters:
     ///   - asksAboutClock: whether a person is asked, on the screen, about a clock that is not believed.
     ///   - running: whether the clock goes on from `--now`; it stands still there otherwise.
+    ///   - isShared: whether other threads work on the store besides.
     ///   - lockTimeout: how long to wait for another process that keeps the store.
     /// - Throws: `Failure` where there is no store and none may be created; `StoreError`.
     init(
         _ options: GlobalOptions, _ access: Access = .create, asksAboutClock: Bool = false, running: Bool = false,
-        lockTimeout: Duration = .seconds(10)
+        isShared: Bool = false, lockTimeout: Duration = .seconds(10)
     ) throws {
         let copy = options.location.server == nil ? try Self.checkFolder(options, access) : nil
         refusesClock = access != .readOnly && !asksAboutClock
         do {
             app = try AppContext(
                 opening: access == .create ? options.location : options.location.existing, copy: copy,
+                isShared: isShared,
                 gateway: GlobalOptions.gateway, clock: Self.clock(options, running: running),
                 time: options.now == nil ? .real : .pretended,
                 lockTimeout: lockTimeout)

@@ -9,9 +9,23 @@ package final class SharedRentals: SharedAccess {
     /// Whether a database of one's own is read, whose pages no server watches.
     package var isInFolder: Bool { server == nil }
 
-    init(_ journal: SharedJournal<UmbrellaRental>) { (self.journal, server) = (journal, nil) }
-
-    init(_ server: ServerStore) { (journal, self.server) = (server.journal, server) }
+    /// Opens the journal at a location, and makes an empty one where there is none.
+    /// - Parameters:
+    ///   - lockTimeout: how long to wait for another process that holds the store.
+    ///   - onGroup: called after each commit, with the number of writes that shared it.
+    /// - Throws: `StoreError`.
+    init(
+        opening location: StoreLocation, lockTimeout: Duration,
+        onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
+    ) throws {
+        if let server = location.server {
+            let store = try ServerStore(server, folder: location.folder, isGrouping: true, onGroup: onGroup)
+            (journal, self.server) = (store.journal, store)
+        } else {
+            let folder = try RentalJournal(location.directory, lockTimeout: lockTimeout)
+            (journal, server) = (try SharedJournal(folder, onGroup: onGroup), nil)
+        }
+    }
 
     package func write<Result>(_ body: (WriteTransaction<UmbrellaRental>) throws -> Result) throws -> Result {
         try journal.write(body)

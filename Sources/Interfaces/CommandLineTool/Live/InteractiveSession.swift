@@ -54,7 +54,7 @@ final class InteractiveSession {
         defer { terminal.close() }
         // The first screen is that of a session that was taken up, and waits for nothing else.
         try draw()
-        let runtime = LiveRuntime(target) { [waker = terminal.waker] in waker.wake() }
+        let runtime = try beside(terminal)
         self.runtime = runtime
         terminal.aroundSuspension = runtime.pause
         defer {
@@ -82,11 +82,13 @@ final class InteractiveSession {
         }
     }
 
-    private var target: LiveRuntime.Target {
-        let app = session.context.app
-        return LiveRuntime.Target(
-            location: app.location, gateway: GlobalOptions.gateway, clock: app.clock, time: app.time ?? .real,
-            rider: session.context.options.rider, owner: session.rental.engine.owner, lockTimeout: app.lockTimeout)
+    private func beside(_ terminal: LiveTerminal<KeyCommand>) throws -> LiveRuntime {
+        guard let app = try session.context.app.shared() else {
+            preconditionFailure("a live screen shares its store with a runtime")
+        }
+        return LiveRuntime(app, rider: session.context.options.rider, owner: session.rental.engine.owner) {
+            [waker = terminal.waker] in waker.wake()
+        }
     }
 
     /// The command line's colours, or the rider's; nil: those of the terminal.

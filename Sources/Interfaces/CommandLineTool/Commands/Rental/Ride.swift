@@ -23,7 +23,7 @@ struct Ride: ParsableCommand {
         let session = try awaited {
             try Session(
                 CommandContext(
-                    options, asksAboutClock: true, running: true, lockTimeout: Self.lockTimeout))
+                    options, asksAboutClock: true, running: true, isShared: true, lockTimeout: Self.lockTimeout))
         }
         try InteractiveSession(session, theme: options.usesColour ? theme : Theme.none).run()
     }
