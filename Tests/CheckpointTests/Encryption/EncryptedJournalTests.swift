@@ -165,6 +165,23 @@ import Testing
         #expect(try later.verify().findings == [])
     }
 
+    /// With a coder and without: what a user writes is not taken for what a coder has sealed.
+    @Test(arguments: [true, false]) func whatLooksSealedIsReadAsItIs(isSealed: Bool) throws {
+        let memory = MemoryStore()
+        let coder = isSealed ? try EncryptedPayloads(key: Self.key) : nil
+        for text in ["", "AAAA", "x"] {
+            let journal = try StoreJournal<Labels>(memory, coder: coder)
+            let engine = try Engine(journal, owner: "ada", port: NoPort<Labels>(), now: { noon })
+            try engine.send(["$sealed": text], at: noon)
+            let again = try Engine(
+                StoreJournal<Labels>(memory, coder: coder), owner: "ada", port: NoPort<Labels>(), now: { noon })
+            #expect(again.snapshot.state == ["$sealed": text])
+            #expect(try journal.read { try $0.pendingEffects(1).last?.effect } == ["$sealed": text])
+            #expect(try journal.read { try $0.history(1).last?.event } == ["$sealed": text])
+            #expect(try journal.verify().findings == [])
+        }
+    }
+
     @Test func aKeyOfAnotherLengthIsRefused() {
         #expect(throws: UnusableKey.self) { try EncryptedPayloads(key: Array(Self.key.dropLast())) }
         #expect(throws: UnusableKey.self) { try EncryptedPayloads(key: Self.key, former: [[]]) }

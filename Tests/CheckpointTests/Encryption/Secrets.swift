@@ -40,6 +40,19 @@ enum Secrets: JournaledMachine {
     static func isAtRest(_ state: State) -> Bool { true }
 }
 
+/// Whose state, events and effects are whatever a user calls them.
+enum Labels: JournaledMachine {
+    typealias State = [String: String]
+    typealias Event = [String: String]
+    typealias Effect = [String: String]
+    enum Refusal: Equatable, Sendable { case never }
+
+    static let name = "labels"
+    static let initial: State = [:]
+
+    static func transition(_ state: State, _ event: Event) -> Transition<Labels> { .accepted(event, [event]) }
+}
+
 final class SecretPort: EffectPort {
     typealias M = Secrets
 

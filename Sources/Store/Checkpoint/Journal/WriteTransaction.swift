@@ -86,7 +86,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     }
 
     private func json(of value: some Encodable) throws -> String {
-        do { return try JSONTextEncoder.encode(value) } catch {
+        do { return SealedPayload.readable(try JSONTextEncoder.encode(value)) } catch {
             let why = (error as? EncodingError).map(\.reason) ?? "\(error)"
             throw MachineFault.notEncodable(machine: M.name, value: "\(value)", why: why)
         }

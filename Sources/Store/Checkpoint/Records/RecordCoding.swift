@@ -14,7 +14,7 @@ struct RecordCoding<M: JournaledMachine> {
 
     func effects() throws(MachineFault) -> [M.Effect] {
         try decode(.effect) {
-            guard Self.areSealed(record.effects) else { return record.effects }
+            guard SealedPayload.areSealed(record.effects) else { return record.effects }
             let effects = try elements().enumerated().map { index, text in try open(text, Self.part(index)) }
             return "[" + effects.joined(separator: ",") + "]"
         }
@@ -37,15 +37,12 @@ struct RecordCoding<M: JournaledMachine> {
     /// One of its effects as the outbox has it: sealed as in the record, and in the form of the version that requested
     /// it.
     func listed(_ effect: M.Effect, at index: Int) throws -> String {
-        guard record.definition.rules < M.version || Self.areSealed(record.effects) else {
-            return try coding.encode(effect)
-        }
-        let effects = try elements()
-        return effects.indices.contains(index) ? effects[index] : try coding.encode(effect)
+        let areSealed = SealedPayload.areSealed(record.effects)
+        guard areSealed || record.definition.rules < M.version, case let effects = try elements(),
+            effects.indices.contains(index)
+        else { return try coding.encode(effect) }
+        return areSealed ? effects[index] : SealedPayload.readable(effects[index])
     }
-
-    /// Each is sealed by itself, or none.
-    private static func areSealed(_ effects: String) -> Bool { SealedPayload.isSealed(String(effects.dropFirst())) }
 
     private func elements() throws -> [String] {
         guard case .array(let effects) = try StoredValue(json: record.effects) else { return [] }

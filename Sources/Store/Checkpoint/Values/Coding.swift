@@ -5,7 +5,7 @@ struct Coding: Sendable {
 
     func encode(_ value: some Encodable) throws(StoreError) -> String {
         do {
-            return try JSONTextEncoder.encode(value)
+            return SealedPayload.readable(try JSONTextEncoder.encode(value))
         } catch {
             throw .stopped("encoding \(value): \(error)")
         }

@@ -35,13 +35,22 @@ struct PayloadPlace {
     var context: [UInt8] { Array("\(store.id)/\(store.epoch)/\(sequence)/\(session ?? 0)/\(part)".utf8) }
 }
 
-/// A payload as a journal with a `PayloadCoder` stores it: an object that no type of Swift encodes by itself, with the
-/// sealed bytes in base64 (RFC 4648, section 4).
+/// A payload as a journal with a `PayloadCoder` stores it: an object with the sealed bytes in base64 (RFC 4648, section
+/// 4). A readable payload that would look like one, such as a dictionary with keys of a user's, has a space before it.
 enum SealedPayload {
     private static let start = #"{"$sealed":""#
     private static let end = #""}"#
 
     static func isSealed(_ json: String) -> Bool { json.hasPrefix(start) }
+
+    /// Readable JSON that is not taken for a sealed payload, or for an array of them.
+    static func readable(_ json: String) -> String {
+        if isSealed(json) { return " " + json }
+        return areSealed(json) ? "[ " + json.dropFirst() : json
+    }
+
+    /// Whether an array has sealed payloads: each of them is, or none.
+    static func areSealed(_ json: String) -> Bool { json.hasPrefix("[" + start) }
 
     static func json(_ bytes: [UInt8]) -> String { start + Data(bytes).base64EncodedString() + end }
 
