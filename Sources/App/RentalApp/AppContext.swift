@@ -179,7 +179,8 @@ extension AppContext where Access == RentalStore {
             lockTimeout: lockTimeout)
     }
 
-    /// The same journal for other threads, which do not wait where this one asks the gateway; nil where the store was opened for one.
+    /// The same journal for other threads, with a connection to the gateway for themselves; nil where the store was
+    /// opened for one thread.
     /// - Throws: `StoreError`.
     package func shared() throws -> AppContext<SharedRentals>? {
         guard let journal = journal.shared else { return nil }
