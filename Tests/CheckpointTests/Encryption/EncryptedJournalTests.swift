@@ -170,11 +170,11 @@ import Testing
         let memory = MemoryStore()
         let coder = isSealed ? try EncryptedPayloads(key: Self.key) : nil
         for text in ["", "AAAA", "x"] {
-            let journal = try StoreJournal<Labels>(memory, coder: coder)
-            let engine = try Engine(journal, owner: "ada", port: NoPort<Labels>(), now: { noon })
+            let journal = try StoreJournal<UserKeys>(memory, coder: coder)
+            let engine = try Engine(journal, owner: "ada", port: NoPort<UserKeys>(), now: { noon })
             try engine.send(["$sealed": text], at: noon)
             let again = try Engine(
-                StoreJournal<Labels>(memory, coder: coder), owner: "ada", port: NoPort<Labels>(), now: { noon })
+                StoreJournal<UserKeys>(memory, coder: coder), owner: "ada", port: NoPort<UserKeys>(), now: { noon })
             #expect(again.snapshot.state == ["$sealed": text])
             #expect(try journal.read { try $0.pendingEffects(1).last?.effect } == ["$sealed": text])
             #expect(try journal.read { try $0.history(1).last?.event } == ["$sealed": text])

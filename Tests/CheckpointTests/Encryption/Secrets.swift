@@ -41,16 +41,16 @@ enum Secrets: JournaledMachine {
 }
 
 /// Whose state, events and effects are whatever a user calls them.
-enum Labels: JournaledMachine {
+enum UserKeys: JournaledMachine {
     typealias State = [String: String]
     typealias Event = [String: String]
     typealias Effect = [String: String]
     enum Refusal: Equatable, Sendable { case never }
 
-    static let name = "labels"
+    static let name = "user keys"
     static let initial: State = [:]
 
-    static func transition(_ state: State, _ event: Event) -> Transition<Labels> { .accepted(event, [event]) }
+    static func transition(_ state: State, _ event: Event) -> Transition<UserKeys> { .accepted(event, [event]) }
 }
 
 final class SecretPort: EffectPort {
