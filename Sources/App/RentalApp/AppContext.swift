@@ -205,7 +205,6 @@ extension AppContext where Access == SharedRentals {
         try journal.seed(at: clock.now(), time)
         try self.init(
             journal, at: location, journal.server, gateway: gateway, clock: clock, links: links,
-            lockTimeout: lockTimeout,
-            observer: observer)
+            lockTimeout: lockTimeout, observer: observer)
     }
 }

@@ -1,4 +1,3 @@
-import HandoverCode
 import PlainText
 
 /// The secret in a signed-in clerk's browser: 256 random bits, as `zs_` and 52 letters of base32. It does not reveal

@@ -1,4 +1,3 @@
-import HandoverCode
 import PlainText
 
 /// The token a clerk signs in with: 256 random bits, as `zc_` and 52 letters of base32 (RFC 4648, section 6).

@@ -1,5 +1,4 @@
 import Digest
-import HandoverCode
 import PlainText
 
 /// The SHA-256 (FIPS 180-4) of a clerk's token, which is all that is stored of it. A token has 256 random bits and

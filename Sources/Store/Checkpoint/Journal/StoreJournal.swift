@@ -39,8 +39,12 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
             }
         }
         // A process that opens a store to read must not wait for one that writes.
-        try store.read { try $0.checkPayloads(of: M.self, coding) }
-        guard try store.read(Self.isOfFormerRules) else { return }
+        let isOfFormerRules = try store.read { store in
+            let isOfFormerRules = try Self.isOfFormerRules(store)
+            try store.checkPayloads(of: M.self, coding)
+            return isOfFormerRules
+        }
+        guard isOfFormerRules else { return }
         try Self.alone(in: store) { store, _ in
             if try Self.isOfFormerRules(store) { try store.rescheduleAll(of: M.self, coding) }
         }

@@ -39,6 +39,7 @@ struct PayloadPlace {
 /// 4). A readable payload that would look like one, such as a dictionary with keys of a user's, has a space before it.
 enum SealedPayload {
     private static let start = #"{"$sealed":""#
+    private static let startOfArray = "[" + start
     private static let end = #""}"#
 
     static func isSealed(_ json: String) -> Bool { json.hasPrefix(start) }
@@ -50,7 +51,7 @@ enum SealedPayload {
     }
 
     /// Whether an array has sealed payloads: each of them is, or none.
-    static func areSealed(_ json: String) -> Bool { json.hasPrefix("[" + start) }
+    static func areSealed(_ json: String) -> Bool { json.hasPrefix(startOfArray) }
 
     static func json(_ bytes: [UInt8]) -> String { start + Data(bytes).base64EncodedString() + end }
 
