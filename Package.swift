@@ -172,6 +172,13 @@ let service: [Target] = whole([
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ],
         resources: [.embedInCode("API/openapi.json"), .embedInCode("Templates"), .embedInCode("Assets")]),
+    // Any machine's store, for an operator: without the program that wrote it.
+    program(
+        "checkpoint-inspector", on: .interfaces,
+        [
+            "Checkpoint", "CheckpointEncryption", "CheckpointPostgres", "Essentials", "PlainText", "StateMachine",
+            "TerminalUI", argumentParser,
+        ]),
     // A separate program: what the service links would make every command start more slowly.
     program("zontik-serve", on: .interfaces, ["PostgresRentals", "WebServer"]),
 ])
@@ -428,6 +435,12 @@ let tests: [Target] = whole([
             argumentParser,
         ],
         exclude: ["Transcripts"]),
+    .testTarget(
+        name: "InspectorTests",
+        dependencies: [
+            "checkpoint-inspector", "Checkpoint", "CheckpointEncryption", "CheckpointPostgres", "PostgresServer",
+            "SQLite", "StateMachine", "TerminalScreen",
+        ]),
     // Examples
     .testTarget(
         name: "ExampleTests",

@@ -1,5 +1,6 @@
 import ExampleCook
 import StateChart
+import StateMachine
 import StateMachineTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import ExampleFeed
 import StateChart
+import StateMachine
 import StateMachineTesting
 import Testing
 

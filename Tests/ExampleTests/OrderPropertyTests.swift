@@ -1,5 +1,6 @@
 import ExampleOrder
 import StateChart
+import StateMachine
 import StateMachineTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import ExamplePlaces
 import StateChart
+import StateMachine
 import StateMachineTesting
 import Testing
 

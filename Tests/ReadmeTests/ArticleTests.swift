@@ -40,6 +40,11 @@ import Testing
         #expect(Self.blocks("text", of: text) == ["\(found)\n"])
     }
 
+    @Test func theParcelBoxIsDrawn() {
+        let lines = diagramOfTheParcelBox().split(separator: "\n")
+        #expect(lines.contains("    [*] --> s0") && lines.contains("    s0 --> s2 : deliver"))
+    }
+
     @Test(arguments: [
         ("Core", "StateMachine"), ("Store", "Checkpoint"), ("Store", "CheckpointRuntime"),
         ("Testing", "CheckpointConformance"), ("Testing", "StateMachineTesting"),

@@ -118,3 +118,8 @@ extension CheckedParcelBoxTests {
         #expect(all.shortest { $0 == .expired }?.count == 2)
     }
 }
+
+/// For a document: GitHub draws a block that is marked `mermaid`.
+func diagramOfTheParcelBox() -> String {
+    ParcelBoxModel().edges.mermaid(initial: "empty")
+}

@@ -1,3 +1,4 @@
+import StateMachine
 import StateMachineTesting
 import Testing
 

@@ -25,6 +25,12 @@ public struct Tool: Sendable {
         self.path = path
     }
 
+    /// A program of this package.
+    public init(built name: String) {
+        self.name = name
+        path = BuiltProgram.path(name)
+    }
+
     /// Runs the program to its end.
     ///
     /// Output goes through files: a pipe could fill up, or be held open by a server the program leaves behind.

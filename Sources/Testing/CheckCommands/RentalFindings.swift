@@ -1,6 +1,7 @@
 import CommandLineTool
 import Localization
 import RiderProfile
+import StateMachine
 import StateMachineTesting
 
 /// What a check found, for people and for programs. The same order gives the same text, except for `parallel`.

@@ -9,9 +9,7 @@ extension Engine {
     /// - Throws: `StoreError`.
     public func retry(_ effect: EffectPosition) throws -> Bool {
         try commit { transaction, snapshot in
-            guard effect.session == snapshot.session, try transaction.parkedEffect(effect) != nil else { return false }
-            try transaction.retry(effect, at: now())
-            return true
+            try effect.session == snapshot.session && transaction.retryIfParked(effect, at: now())
         }
     }
 

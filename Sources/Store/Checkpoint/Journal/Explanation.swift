@@ -87,6 +87,8 @@ extension Transaction {
         if try isPending(key) { return .pending }
         let sequence = try reading.newestRecord(concerning: key)
         let record = try sequence.map(reading.record).map(whole)
+        // Inside the store, where the machine does not say so: no record is about it.
+        if sequence == nil, !M.isKnown { return .committed }
         guard let sequence, let record, record.concerns == key else {
             throw reading.damaged("effect \(key) is neither pending nor settled")
         }

@@ -85,6 +85,7 @@ extension Transaction {
 
     /// The lines of the ledger that belong to a record, as stored and as the record asks for them.
     func postings(of record: Record) throws -> [Posting] {
+        guard M.isKnown else { return try reading.postings(of: record.sequence) }
         let asked = try entries(of: record).flatMap { _, entry -> [Posting] in
             guard case .post(let from, let to, let amount, let currency) = entry else { return [] }
             return [

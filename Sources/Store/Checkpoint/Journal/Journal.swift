@@ -48,17 +48,23 @@ public final class Journal<M: JournaledMachine> {
     ///   - identity: of a store that is created; nil for a random one, which is right outside of tests.
     ///   - coder: encrypts the payloads of what is recorded from now on; nil for readable ones.
     /// - Throws: `StoreError`; nothing has been changed then.
-    public init(
+    public convenience init(
         _ directory: StoreDirectory, lockTimeout: Duration = .seconds(10), identity: StoreIdentity? = nil,
         coder: (any PayloadCoder)? = nil
     ) throws {
-        let coding = Coding(coder: coder)
+        try self.init(
+            directory, lockTimeout: lockTimeout, coding: Coding(coder: coder),
+            first: Self.definition(of: identity ?? .random()))
+    }
+
+    /// - Parameter first: see `Opening.first`.
+    init(_ directory: StoreDirectory, lockTimeout: Duration, coding: Coding, first: Record.Definition?) throws {
         try directory.prepareForUse()
         let lock = try asStoreError(FileLock(directory.lock, timeout: lockTimeout))
         try asStoreError(lock.acquire())
         defer { lock.release() }
         Drafts.removeLeftovers(of: ["journal.db"], in: directory.path)
-        let opening = try Opening(directory, first: Self.definition(of: identity ?? .random())) {
+        let opening = try Opening(directory, first: first) {
             try SQLiteReading($0, .genesis).checkPayloads(of: M.self, coding)
         } rescheduling: {
             try $0.rescheduleAll(of: M.self, coding)
@@ -74,7 +80,7 @@ public final class Journal<M: JournaledMachine> {
         // A process that lives for a few commits makes no checkpoint.
         if try head.sequence - (db.request(.reach) ?? 0) > 1_000 { try requests.write(db, through: head.sequence) }
         files = try OpenFiles(directory, db, lock: identities.lock, anchor: identities.anchor)
-        definition = Self.definition(of: opening.store)
+        definition = opening.definition
     }
 
     deinit {

@@ -21,23 +21,14 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     ///   - onGroup: called after each commit of a group by the thread that led it, before its writes are answered.
     /// - Throws: `StoreError.foreign` for another machine's records, `newerRules` for those of a newer version of this
     ///   one; the errors of the store.
-    public init(
+    public convenience init(
         _ store: any CheckpointStore, coder: (any PayloadCoder)? = nil, isGrouping: Bool = false,
         onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
-        self.store = store
-        self.isGrouping = isGrouping
         let coding = Coding(coder: coder)
-        self.coding = coding
-        definition = Journal<M>.definition(of: store.identity)
-        group = GroupCommit(
-            gathers: isGrouping, largest: SharedJournal<M>.largestGroup,
-            concernsAll: { $0 is Conflict || $0 is RefusedTransaction }, onGroup: onGroup
-        ) { [store, coding, definition, quarantine] body in
-            try Self.transact(in: store) { store, isRetry in
-                try body(WriteTransaction(store, coding, definition, quarantine, isRetry: isRetry))
-            }
-        }
+        self.init(
+            store, coding, isGrouping: isGrouping, definition: Journal<M>.definition(of: store.identity),
+            onGroup: onGroup)
         // A process that opens a store to read must not wait for one that writes.
         let isOfFormerRules = try store.read { store in
             let isOfFormerRules = try Self.isOfFormerRules(store)
@@ -47,6 +38,25 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
         guard isOfFormerRules else { return }
         try Self.alone(in: store) { store, _ in
             if try Self.isOfFormerRules(store) { try store.rescheduleAll(of: M.self, coding) }
+        }
+    }
+
+    /// Looks at nothing in the store.
+    init(
+        _ store: any CheckpointStore, _ coding: Coding, isGrouping: Bool, definition: Record.Definition,
+        onGroup: @escaping @Sendable (CommitGroup) -> Void
+    ) {
+        self.store = store
+        self.isGrouping = isGrouping
+        self.coding = coding
+        self.definition = definition
+        group = GroupCommit(
+            gathers: isGrouping, largest: SharedJournal<M>.largestGroup,
+            concernsAll: { $0 is Conflict || $0 is RefusedTransaction }, onGroup: onGroup
+        ) { [store, coding, definition, quarantine] body in
+            try Self.transact(in: store) { store, isRetry in
+                try body(WriteTransaction(store, coding, definition, quarantine, isRetry: isRetry))
+            }
         }
     }
 

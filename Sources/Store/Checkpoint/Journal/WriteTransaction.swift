@@ -112,8 +112,11 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     }
 
     /// Records that a parked effect is owed again.
-    func retry(_ effect: EffectPosition, at: Instant) throws {
+    /// - Returns: false if it is not parked, with nothing recorded.
+    package func retryIfParked(_ effect: EffectPosition, at: Instant) throws -> Bool {
+        guard try parkedEffect(effect) != nil else { return false }
         try append(.retry, session: effect.session, at: at, event: "null", entries: [], concerning: effect)
+        return true
     }
 
     /// Records that a parked effect was cancelled, with what changes by it.

@@ -7,19 +7,21 @@ struct Opening {
         let db: Database
         let anchor: TrustedHead
         let head: Head
-        let store: StoreIdentity
+        /// What is written with.
+        let definition: Record.Definition
     }
 
     let directory: StoreDirectory
-    /// What the first record is written with if the store has no identity yet.
-    let first: Record.Definition
+    /// What the first record is written with if the store has no identity yet. Nil opens a store of any machine, and
+    /// neither creates one nor brings one up to date.
+    let first: Record.Definition?
     /// Refuses a store whose payloads the journal's coder does not open.
     let check: (Database) throws -> Void
     /// Makes the index of deadlines.
     let reschedule: (Database) throws -> Void
 
     init(
-        _ directory: StoreDirectory, first: Record.Definition, checking check: @escaping (Database) throws -> Void,
+        _ directory: StoreDirectory, first: Record.Definition?, checking check: @escaping (Database) throws -> Void,
         rescheduling reschedule: @escaping (Database) throws -> Void
     ) throws {
         self.directory = directory
@@ -44,7 +46,11 @@ struct Opening {
         switch rows[0] {
         case .create, .resumeCreation:
             inspection.db?.close()
-            return try create(inspection.anchor)
+            guard let first else { throw refused("it has no records yet") }
+            return try create(inspection.anchor, first)
+        case .migrate where first == nil, .migrateLaggingAnchor where first == nil:
+            inspection.db?.close()
+            throw refused("it is of an earlier version of the format; its program brings it up to date")
         case .open, .openLaggingAnchor, .migrate, .migrateLaggingAnchor:
             return try finish(inspection, inspection.db!)
         case let row:
@@ -53,7 +59,11 @@ struct Opening {
         }
     }
 
-    private func create(_ found: TrustedHead.Finding) throws -> Opened {
+    private func refused(_ why: String) -> StoreError {
+        .failed(path: directory.path, what: why, advice: "nothing was changed")
+    }
+
+    private func create(_ found: TrustedHead.Finding, _ first: Record.Definition) throws -> Opened {
         // The anchor first: from the moment a journal can hold a record, its loss can be seen.
         if found == .missing { try TrustedHead.create(path: directory.anchor) }
         try asStoreError(WholeFile.createEmpty(directory.database))
@@ -63,11 +73,13 @@ struct Opening {
         let store = try Schema.create(db) { try db.identify(first) }
         try Connection.checkpoint(db, "TRUNCATE")
         try asStoreError(SafeDirectory.sync(directory.path))
-        return Opened(db: db, anchor: try TrustedHead(path: directory.anchor), head: .genesis, store: store)
+        let anchor = try TrustedHead(path: directory.anchor)
+        return Opened(db: db, anchor: anchor, head: .genesis, definition: first.of(store))
     }
 
     /// The first that changes anything: what is refused stays as it was found, log and all, for a repair.
     private func finish(_ inspection: StoreInspection, _ db: Database) throws -> Opened {
+        let first = try first ?? db.newestDefinition()
         if let other = inspection.machines.first(where: { $0 != first.machine }) {
             inspection.db?.close()
             throw StoreError.foreign(path: directory.database, found: "a journal of machine \(other)")
@@ -102,13 +114,13 @@ struct Opening {
                 _ = try db.definitionID(first.of(db.identify(first)))
             }
         }
-        let store = try db.identify(first)
+        let definition = first.of(try db.identify(first))
         let anchor = try TrustedHead(path: directory.anchor)
         try anchor.repair()
         // Also one that agrees: written here, it is known to be durable after the sync, and the other slot is next.
         if case .valid(head) = inspection.anchor, !log.wasUsed {} else { try anchor.write(head) }
         if log.isMoved { try anchor.note(reach: head.sequence) } else { try anchor.sync() }
-        return Opened(db: db, anchor: anchor, head: head, store: store)
+        return Opened(db: db, anchor: anchor, head: head, definition: definition)
     }
 
     private func refusal(_ row: Recovery, _ inspection: StoreInspection) -> StoreError {

@@ -4,6 +4,9 @@ import StateMachine
 extension Replay {
     /// By session, where something is one's.
     func differences(from store: any StoreReading) throws -> [String] {
+        guard M.isKnown else {
+            return try sessionDifferences(store) + effectDifferences(store) + documentDifferences(store)
+        }
         let kept = try (store as? any ArchiveReading).map { try ArchivedRows.read($0, of: archived.archives) } ?? [:]
         let absent = archived.absent.compactMap { kept[$0] }
         return try sessionDifferences(store) + effectDifferences(store) + bookDifferences(store, absent)
@@ -29,20 +32,22 @@ extension Replay {
         differences += Self.differences(
             "due", Dictionary(uniqueKeysWithValues: due.subtracting(older).map { ($0, true) }),
             expected.mapValues { _ in true })
-        if older.isEmpty, try store.nextDeadline() != expected.values.min() {
+        if M.isKnown, older.isEmpty, try store.nextDeadline() != expected.values.min() {
             differences.append("due: the first deadline is not that of any session")
         }
         return differences
     }
 
     private func effectDifferences(_ store: any StoreReading) throws -> [String] {
-        var owed: [String: String] = [:]
+        var listed: [EffectPosition: String] = [:]
         for session in try store.sessionsWithPendingEffects() {
-            for effect in try store.pendingEffects(session: session) { owed["\(effect.position)"] = effect.text }
+            for effect in try store.pendingEffects(session: session) { listed[effect.position] = effect.text }
         }
         let lost = try store.parked().map { ("\($0.position)", "\($0.text) by \($0.parkedBy ?? 0)") }
-        return Self.differences(
-            "outbox", owed, Dictionary(uniqueKeysWithValues: outbox.map { ("\($0)", $1) }))
+        func named(_ effects: [EffectPosition: String]) -> [String: String] {
+            Dictionary(uniqueKeysWithValues: effects.map { ("\($0)", $1) })
+        }
+        return Self.differences("outbox", named(listed), named(owed(listed: Set(listed.keys))))
             + Self.differences(
                 "parked", Dictionary(lost) { first, _ in first },
                 Dictionary(uniqueKeysWithValues: parked.map { ("\($0)", "\($1.effect) by \($1.sequence)") }))

@@ -16,15 +16,17 @@ struct Replay<M: JournaledMachine> {
     private(set) var older: Set<Int64> = []
     private(set) var outbox: [EffectPosition: String] = [:]
     private(set) var parked: [EffectPosition: (effect: String, sequence: Int64)] = [:]
+    /// These are outside the store, whatever the machine says.
+    private(set) var retried: Set<EffectPosition> = []
     private(set) var stock: [String: Int64] = [:]
     private(set) var redeemed: Set<[String]> = []
     /// By the bytes of table and key.
     private(set) var entries: [[[UInt8]]: [String]] = [:]
     private(set) var postings: [[String]] = []
     private(set) var documents: [String: (change: DocumentChange, sequence: Int64)] = [:]
-    private var definitions: Set<[String]> = []
+    private(set) var definitions: Set<[String]> = []
 
-    init(coding: Coding, decides: Bool = true) {
+    init(coding: Coding, decides: Bool = M.isKnown) {
         self.coding = coding
         self.decides = decides
     }
@@ -46,7 +48,7 @@ struct Replay<M: JournaledMachine> {
         if !fits { findings.append("\(label): does not match its hash") }
         disputed = fits ? nil : fitting
         head = Head(sequence: record.sequence, hash: hash)
-        if record.definition.machine != M.name {
+        if M.isKnown, record.definition.machine != M.name {
             findings.append("\(label): was written by machine \(record.definition.machine)")
         }
         let (definition, store) = (record.definition, record.definition.store)
@@ -83,6 +85,7 @@ struct Replay<M: JournaledMachine> {
                 return "retries effect \(effect), which is not parked"
             }
             outbox[effect] = text
+            retried.insert(effect)
         case .cancellation:
             return parked.removeValue(forKey: effect) == nil && !isGone
                 ? "cancels effect \(effect), which is not parked" : nil
@@ -208,80 +211,5 @@ struct Replay<M: JournaledMachine> {
     private mutating func change(_ place: String, by count: Int64, _ record: Record) {
         stock[place, default: 0] &+= count
         archived.change(place, by: count, record.sequence)
-    }
-
-    private func dueDifferences(from db: Database) throws -> [(session: Int64?, text: String)] {
-        var expected = snapshots.filter { !older.contains($0.key) }.compactMapValues { M.deadline(of: $0.state) }
-        var differences: [(session: Int64?, text: String)] = []
-        let rows = try db.rows("SELECT session, at FROM due ORDER BY session")
-        while let row = try rows.next() {
-            guard let session = row.number(0), !older.contains(session) else { continue }
-            let deadline = expected.removeValue(forKey: session)
-            if deadline == nil || row.number(1) != deadline?.milliseconds {
-                differences.append((session, "due: session \(session) is not due at \(row[1])"))
-            }
-        }
-        return differences + expected.keys.sorted().map { ($0, "due: session \($0) is missing") }
-    }
-
-    /// The tables beside the records, held against what the records say they should be; by session, where a row is
-    /// one's.
-    func differences(from db: Database) throws -> [(session: Int64?, text: String)] {
-        func rows(_ sql: String) throws -> [[String]] { try db.all(sql) { $0.texts } }
-        let kept = try ArchivedRows.read(db, of: archived.archives)
-        let absent = archived.absent.compactMap { kept[$0] }
-        let tables: [(String, Set<[String]>, String)] = [
-            (
-                // The newest may wait for its first record.
-                "definition", definitions,
-                """
-                SELECT machine, chart, schema, rules, store, epoch FROM definition
-                WHERE id < (SELECT max(id) FROM definition) OR id IN (SELECT definition FROM record)
-                """
-            ),
-            ("session", Set(owners.map { ["\($0)", $1] }), "SELECT id, owner FROM session"),
-            (
-                "outbox", Set(outbox.map { ["\($0.session)", "\($0.revision)", "\($0.index)", $1] }),
-                "SELECT session, revision, position, effect FROM outbox"
-            ),
-            (
-                "parked",
-                Set(parked.map { ["\($0.session)", "\($0.revision)", "\($0.index)", $1.effect, "\($1.sequence)"] }),
-                "SELECT session, revision, position, effect, sequence FROM parked"
-            ),
-            ("stock", Set(stock.map { [$0, "\($1)"] }), "SELECT place, count FROM stock"),
-            (
-                "redeemed", redeemed.union(absent.flatMap(\.redeemed)),
-                "SELECT session, token, place, sequence FROM redeemed"
-            ),
-            (
-                "posting", Set(postings + absent.flatMap(\.postings)),
-                "SELECT sequence, position, line, account, amount, currency FROM posting"
-            ),
-            ("entry", Set(entries.values), "SELECT tab, key, value, sequence FROM entry"),
-        ]
-        func session(_ row: [String], _ table: String) throws -> Int64? {
-            switch table {
-            case "session", "outbox", "parked", "redeemed": Int64(row[0])
-            case "posting":
-                try db.first("SELECT session FROM record WHERE sequence = ?", [row[0]]) { $0.number(0) }
-            default: nil
-            }
-        }
-        var differences: [(session: Int64?, text: String)] = []
-        for (name, expected, sql) in tables {
-            let found = Set(try rows(sql))
-            func add(_ rows: Set<[String]>, _ what: String) throws {
-                differences += try rows.map { (try session($0, name), "\(name): \($0) \(what)") }.sorted { $0.1 < $1.1 }
-            }
-            try add(expected.subtracting(found), "is missing or changed")
-            try add(found.subtracting(expected), "follows from no record")
-        }
-        let unbalanced = try rows("SELECT currency, sum(amount) FROM posting GROUP BY currency HAVING sum(amount) != 0")
-        let documents = try DocumentChange.differences(documents, from: db)
-        return differences + (try dueDifferences(from: db)) + (try db.pointerDifferences())
-            + (try db.requestDifferences())
-            + (documents + archived.differences(kept)).map { (nil, $0) }
-            + unbalanced.map { (nil, "ledger: \($0[0]) does not sum to zero but to \($0[1])") }
     }
 }

@@ -38,6 +38,20 @@ extension Database {
         return lastInsertedID
     }
 
+    /// What the newest record was written with, or what the next is to be after a change of the rules.
+    func newestDefinition() throws -> Record.Definition {
+        let sql = "SELECT machine, chart, schema, rules, store, epoch FROM definition ORDER BY id DESC LIMIT 1"
+        let newest = try first(sql) { row -> Record.Definition? in
+            guard let machine = row.text(0), let chart = row.text(1), let schema = row.number(2),
+                let rules = row.number(3), let store = StoreIdentity(row, at: 4)
+            else { return nil }
+            return Record.Definition(
+                machine: machine, chart: chart, schema: Int(schema), rules: Int(rules), store: store)
+        }
+        guard let newest else { throw damaged("it does not say which machine wrote it") }
+        return newest
+    }
+
     /// The newest version of the rules that a definition names; 0 where none does.
     func newestRules() throws -> Int {
         // A value of another kind is greater than any number.

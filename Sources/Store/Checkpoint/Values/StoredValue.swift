@@ -72,7 +72,7 @@ public enum StoredValue: Equatable, Sendable {
         return text.string
     }
 
-    private func write(to text: JSONText) {
+    func write(to text: JSONText) {
         switch self {
         case .null: text.write(raw: "null")
         case .bool(let value): text.write(raw: value ? "true" : "false")

@@ -1,5 +1,6 @@
 import RentalChart
 import StateChart
+import StateMachine
 import StateMachineTesting
 
 /// The transitions of `StateCharts/rental.scxml`, by the names the tests count under.

@@ -1,3 +1,5 @@
+import StateMachine
+
 extension Coverage {
     /// Two transitions, the second directly after the first.
     public struct Pair: Hashable, Comparable, Sendable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+public import StateMachine
+
 /// Which transitions were reached, by name and how often, which followed which, and what was refused.
 ///
 /// Recording a step costs a few look-ups of small integers and builds no strings.

@@ -7,7 +7,7 @@ public struct Edge: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The name of the state that it leads to.
     public let to: String
 
-    /// By the names that `MachineModel.leaf` and `MachineModel.label` give.
+    /// By names, such as those that a machine's model gives to its states and events.
     public init(_ from: String, _ event: String, _ to: String) {
         self.from = from
         self.event = event
