@@ -43,6 +43,21 @@ import Testing
         #expect(try bench.journal().verify().findings == [])
     }
 
+    /// What a session sends to another is done at once, and not when the store is next searched for work.
+    @Test func whatAMessageAsksForIsPerformedAtOnce() async throws {
+        let outside = AsyncOutside { _, text, _ in .answered(.answer(text), at: .now) }
+        let runtime = Runtime(
+            try SharedJournal(try bench.journal()), port: outside,
+            settings: RuntimeSettings(pollInterval: .seconds(600)), now: { .now })
+        try await bench.running(runtime) {
+            // The first search is over.
+            try await soon { runtime.isReady }
+            try await runtime.send(.send(["a", "b"], to: "bob"), to: "ada")
+            try await soon { try await answers("bob", runtime) == ["a", "b"] }
+        }
+        #expect(try bench.journal().verify().findings == [])
+    }
+
     /// What throws has no answer, and is asked again under its key.
     @Test func whatThrowsIsAskedAgain() async throws {
         let outside = AsyncOutside { _, text, attempt in

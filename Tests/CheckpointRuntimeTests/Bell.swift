@@ -22,10 +22,12 @@ enum Bell: JournaledMachine {
         case ask([String])
         case answer(String)
         case gaveUp(String)
+        case send([String], to: String)
     }
 
     enum Effect: Codable, Equatable, Sendable {
         case ask(String)
+        case send([String], to: String)
     }
 
     enum Refusal: String, Codable, Equatable, Sendable {
@@ -45,6 +47,8 @@ enum Bell: JournaledMachine {
             return .accepted(state, [])
         case .ask(let texts):
             return .accepted(state, texts.map(Effect.ask))
+        case .send(let texts, let owner):
+            return .accepted(state, [.send(texts, to: owner)])
         case .answer(let text):
             state.answers.append(text)
             return .accepted(state, [])
@@ -56,6 +60,10 @@ enum Bell: JournaledMachine {
 
     static func overdue(_ state: State, at now: Instant) -> Event? {
         state.next.flatMap { $0 <= now ? .ring($0) : nil }
+    }
+
+    static func message(of effect: Effect) -> Message<Bell>? {
+        if case .send(let texts, let owner) = effect { Message(to: owner, .ask(texts)) } else { nil }
     }
 
     /// What stands before a slash is the lane.

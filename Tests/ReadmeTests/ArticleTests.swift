@@ -19,6 +19,7 @@ import Testing
         ("Core/StateMachine/StateMachine.docc/Deadlines", "Meter"),
         ("Store/Checkpoint/Checkpoint.docc/AFlowThatSurvivesItsProcess", "DurableParcelBox"),
         ("Store/Checkpoint/Checkpoint.docc/EffectsAndKeys", "BoxOffice"),
+        ("Store/Checkpoint/Checkpoint.docc/SessionsThatSendToSessions", "Transfers"),
         ("Store/Checkpoint/Checkpoint.docc/ChangingAMachineUnderStoredSessions", "Subscription"),
         ("Testing/CheckpointConformance/CheckpointConformance.docc/WritingAStore", "ContestedStore"),
         ("Store/CheckpointRuntime/CheckpointRuntime.docc/ManySessionsAtOnce", "ManyParcelBoxes"),

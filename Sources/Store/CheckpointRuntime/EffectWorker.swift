@@ -98,7 +98,7 @@ final class EffectWorker<M: JournaledMachine>: Sendable {
         var closed = Set(called.values)
         var ready: [PendingEffect<M>] = []
         for effect in pending where called[effect.key] == nil {
-            let lane = M.placement(of: effect.effect).lane
+            let lane = M.lane(of: effect.effect)
             guard !closed.contains(lane) else { continue }
             if let attempt = attempts[effect.key], attempt.notBefore > now {
                 if attempt.isHoldingUp { closed.insert(lane) }

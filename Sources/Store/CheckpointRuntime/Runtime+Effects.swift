@@ -25,7 +25,7 @@ extension Runtime {
         var failure: (any Error)?
         var calls = 0
         while true {
-            let lanes = called.mapValues { M.placement(of: $0.effect).lane }
+            let lanes = called.mapValues { M.lane(of: $0.effect) }
             for effect in failure == nil ? effects.ready(owner, pending, called: lanes) : [] {
                 called[effect.key] = effect
                 calls += 1

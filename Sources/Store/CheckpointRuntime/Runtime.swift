@@ -158,12 +158,13 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     func commit<Result: Sendable>(
         to owner: String, _ body: @escaping @Sendable (Engine<M, NoOutside<M>>) throws -> Result
     ) async throws -> Result {
-        let (result, snapshot) = try await commit { [recent, now] transaction in
+        let (result, snapshot, receivers) = try await commit { [recent, now] transaction in
             let engine = try Engine(
                 TransactionAccess(transaction), owner: owner, port: NoOutside(), known: recent[owner], now: now)
-            return (try body(engine), engine.snapshot)
+            return (try body(engine), engine.snapshot, engine.receivers)
         }
         recent.note(snapshot, of: owner)
+        for receiver in receivers { moved(receiver, hasEffects: true) }
         return result
     }
 
@@ -189,7 +190,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
             switch transition {
             case .accepted(_, let effects):
                 outcome = "accepted"
-                self.moved(owner, hasEffects: effects.contains { M.placement(of: $0).lane != nil })
+                self.moved(owner, hasEffects: effects.contains { M.lane(of: $0) != nil })
             case .refused: outcome = "refused"
             }
             return transition

@@ -43,6 +43,29 @@ extension StoreConformance {
                 try bench.expect(store.owner(session: 99), nil, "the owner of no session")
             }
         },
+        Check(name: "a message and what it leads to are one commit") { bench in
+            let journal = try bench.open()
+            try bench.fill(journal)
+            let ada = try bench.engine(journal)
+            try bench.take(ada, 2)
+            try bench.take(try bench.engine(journal, "bob"))
+            let before = try journal.read { $0.newestSequence }
+            try ada.send(.give(to: "bob"), at: Bench.noon)
+            try ada.send(.give(to: "eve"), at: Bench.noon)
+            try bench.expect(ada.snapshot.state.coins, 1, "the coins of the sender")
+            try bench.reopen().read { store in
+                let records = try store.records().filter { $0.sequence > before }
+                let (ada, bob) = (try store.snapshot(of: "ada"), try store.snapshot(of: "bob"))
+                let sessions = [ada, bob, ada, ada].map { Optional($0.session) }
+                try bench.expect(records.map(\.session), sessions, "whose transitions there are")
+                try bench.expect([ada.state.coins, bob.state.coins], [1, 2], "the coins")
+                try bench.expect(store.owners().map(\.owner), ["ada", "bob"], "who has a session")
+                let given = try store.history(bob.session).last
+                let origin = EffectPosition(session: ada.session, revision: 3, index: 0)
+                try bench.expect(given?.origin, origin, "where the coin came from")
+                try bench.expect(store.outboxDepth(), 0, "the depth of the outbox")
+            }
+        },
         Check(name: "a body that throws leaves nothing") { bench in
             struct Mine: Error {}
             let journal = try bench.open()

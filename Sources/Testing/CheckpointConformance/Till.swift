@@ -34,9 +34,15 @@ public enum Till: JournaledMachine {
         case claim(guest: String, seat: String)
         /// A seat is given back.
         case rise(seat: String)
+        /// Gives a coin to another till.
+        case give(to: String)
+        /// A coin comes from another till, which must be open.
+        case given
+        /// The other till was closed.
+        case givenBack
     }
 
-    /// All inside the store, but for `print`.
+    /// All inside the store, but for `print`; one is a message.
     public enum Effect: Codable, Equatable, Sendable {
         /// Moves a coin.
         case move(from: String, to: String)
@@ -52,6 +58,8 @@ public enum Till: JournaledMachine {
         case claim(guest: String, seat: String)
         /// Removes a row.
         case rise(seat: String)
+        /// Sends a coin to another till.
+        case give(to: String)
     }
 
     /// Why the till did not move.
@@ -95,8 +103,24 @@ public enum Till: JournaledMachine {
         case .sit(let guest, let seat): return .accepted(next, [.sit(guest: guest, seat: seat)])
         case .claim(let guest, let seat): return .accepted(next, [.claim(guest: guest, seat: seat)])
         case .rise(let seat): return .accepted(next, [.rise(seat: seat)])
+        case .give(let till):
+            guard state.coins > 0 else { return .refused(.empty) }
+            next.coins -= 1
+            return .accepted(next, [.give(to: till)])
+        case .given, .givenBack:
+            guard event == .givenBack || state.closes != nil else { return .refused(.notOpen) }
+            next.coins += 1
+            return .accepted(next, [])
         }
     }
+
+    /// `given`, for a coin that is sent to another till.
+    public static func message(of effect: Effect) -> Message<Till>? {
+        if case .give(let till) = effect { Message(to: till, .given) } else { nil }
+    }
+
+    /// The coin comes back.
+    public static func refused(_ effect: Effect, at: Instant) -> Event? { .givenBack }
 
     /// `close`, from the instant on at which the till closes.
     public static func overdue(_ state: State, at now: Instant) -> Event? {
@@ -118,7 +142,7 @@ public enum Till: JournaledMachine {
         case .sit(let guest, let seat): .inside(.insert(table: "seats", key: seat, value: guest))
         case .claim(let guest, let seat): .inside(.put(table: "seats", key: seat, value: guest))
         case .rise(let seat): .inside(.remove(table: "seats", key: seat))
-        case .print: .outside
+        case .print, .give: .outside
         }
     }
 }

@@ -135,7 +135,8 @@ private struct ReadInPortions: SystemUnderTest {
             guard case .accepted(let next, let effects) = step.transition else { continue }
             items.append(
                 HistoryEntry(
-                    revision: next.revision, at: event.at, event: event, effects: effects, state: next, request: nil))
+                    revision: next.revision, at: event.at, event: event, effects: effects, state: next, request: nil,
+                    origin: nil))
             fold.add(event.kind, effects, to: next)
         }
         return observation

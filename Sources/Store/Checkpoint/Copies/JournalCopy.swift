@@ -136,7 +136,7 @@ extension WriteTransaction {
         guard let session = record.session, let revision = record.revision else { throw misplaced(record) }
         let content = content(of: record)
         for (index, effect) in try content.effects().enumerated() {
-            guard case .outside = M.placement(of: effect) else { continue }
+            guard M.lane(of: effect) != nil else { continue }
             let position = EffectPosition(session: session, revision: revision, index: index)
             try writing.enqueue(ListedEffect(position, text: content.listed(effect, at: index)))
         }

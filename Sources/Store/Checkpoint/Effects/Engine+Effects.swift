@@ -52,7 +52,7 @@ extension Engine {
             work.rounds += 1
             guard work.rounds <= mostRounds else { throw MachineFault.neverIdle(machine: M.name, rounds: mostRounds) }
             for (place, pending) in outbox.enumerated() {
-                let lane = M.placement(of: pending.effect).lane
+                let lane = M.lane(of: pending.effect)
                 guard !work.heldUp.contains(lane) else { continue }
                 // The answer to an earlier one may have ended it, or another process has.
                 guard try place == 0 || journal.read({ try $0.isPending(pending.key.position) }) else { continue }

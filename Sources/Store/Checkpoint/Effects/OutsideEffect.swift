@@ -43,7 +43,7 @@ extension Transaction {
             guard record.kind == .transition, let session = record.session, let revision = record.revision
             else { return }
             let asked = try self.effects(of: record)
-            for (index, effect) in asked.enumerated() where M.placement(of: effect).lane != nil {
+            for (index, effect) in asked.enumerated() where M.lane(of: effect) != nil {
                 let position = EffectPosition(session: session, revision: revision, index: index)
                 places[position] = effects.count
                 let key = EffectKey(store: record.definition.store, position: position)

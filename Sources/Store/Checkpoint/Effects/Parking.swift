@@ -50,7 +50,7 @@ extension Transaction {
         let record = try reading.transition(position.session, position.revision)
         let asked = try record.map(effects)
         guard let record, let asked, asked.indices.contains(position.index),
-            M.placement(of: asked[position.index]).lane != nil,
+            M.lane(of: asked[position.index]) != nil,
             try content(of: record).effect(listed.text, at: position.index) == asked[position.index]
         else {
             throw reading.damaged(

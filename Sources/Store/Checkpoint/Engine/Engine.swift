@@ -19,6 +19,9 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// The newest record with which nothing of the session was owed to the outside; nil where that is not known.
     var settled: Int64?
 
+    /// The owners of the sessions that got messages in a commit of this engine.
+    package private(set) var receivers: Set<String> = []
+
     /// Whether nothing was owed to the outside when the session was last seen, so that `runUntilIdle` need not ask.
     package var isSettled: Bool { settled == seen }
 
@@ -100,7 +103,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
             }
             guard let transition else { continue }
             let isAccepted = if case .accepted = transition { true } else { false }
-            answered = isAccepted ? (repeated?.revision ?? snapshot.revision, repeated?.event) : nil
+            answered = isAccepted ? (repeated?.revision ?? decided, repeated?.event) : nil
             return transition
         }
     }
@@ -135,26 +138,18 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         _ transaction: WriteTransaction<M>, _ snapshot: SessionState<M>, _ event: M.Event, at: Instant,
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
     ) throws -> Transition<M> {
-        let event = try M.completed(event, in: snapshot.state) { try transaction.value(of: $0, in: $1) }
-        let transition = M.transition(snapshot.state, event)
-        guard case .accepted(let state, let effects) = transition else {
-            if let acknowledged { try transaction.acknowledge(acknowledged, refusing: event, at: at) }
-            return transition
-        }
-        var before = snapshot
-        if before.session == 0 {
-            before = SessionState(
-                session: try transaction.openSession(owner: owner, at: at), revision: 0, state: snapshot.state)
-        }
-        isAsking = effects.contains { M.placement(of: $0).lane != nil }
-        moved = try transaction.append(
-            event, after: before, to: state, effects: effects, at: at, acknowledging: acknowledged,
-            request: request)
-        return transition
+        let stepped = try transaction.step(
+            snapshot, of: owner, event, at: at, acknowledging: acknowledged, request: request)
+        guard let newest = stepped.newest else { return stepped.transition }
+        (moved, decided, isAsking) = (newest, stepped.revision, stepped.isAsking)
+        receivers.formUnion(stepped.receivers)
+        return stepped.transition
     }
 
     /// Set by `step`; becomes the snapshot when its commit is durable.
     private var moved: SessionState<M>?
+    /// Set by `step`: the revision of its own transition.
+    private var decided = 0
     /// Set by `send`: what it is answered with, where that was recorded before.
     private var repeated: HistoryEntry<M>?
     /// Set by `step`: whether the outside is asked for something.

@@ -40,6 +40,17 @@ public protocol JournaledMachine: Machine, SendableMetatype {
     /// effects.
     static func placement(of effect: Effect) -> Placement
 
+    /// The event that an effect sends to another session of the same store, in the same commit; nil, the default, for
+    /// an effect that is no message. `placement` is not asked for one that is. Must be a pure function, like that.
+    ///
+    /// Deadlines of the receiver that have passed fire before. A message may lead to others, up to 100 one after the
+    /// other.
+    static func message(of effect: Effect) -> Message<Self>?
+
+    /// The event for a message whose event its receiver refused, in the same commit; nil, the default, where the sender
+    /// need not know. If the sender refuses the event, nothing more happens.
+    static func refused(_ effect: Effect, at: Instant) -> Event?
+
     /// The event for an effect that will never be performed, because the outside refused it for good and an operator
     /// cancelled it; nil, the default, where the machine need not know. If the machine refuses the event, the effect is
     /// cancelled all the same.
@@ -68,6 +79,12 @@ extension JournaledMachine {
 
     /// Outside: the default.
     public static func placement(of effect: Effect) -> Placement { .outside }
+
+    /// No message: the default.
+    public static func message(of effect: Effect) -> Message<Self>? { nil }
+
+    /// The sender need not know: the default.
+    public static func refused(_ effect: Effect, at: Instant) -> Event? { nil }
 
     /// The first version: the default.
     public static var version: Int { 1 }

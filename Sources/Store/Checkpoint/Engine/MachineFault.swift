@@ -7,6 +7,8 @@ public enum MachineFault: Error, Equatable, Sendable {
     /// One run of the session performed effects that became due one after the other, by answers or deadlines, so many
     /// times, and there are more. What was done is recorded; the next run goes on with it.
     case neverIdle(machine: String, rounds: Int)
+    /// One transition led to messages from session to session without end: so many one after the other.
+    case messagesNeverEnd(machine: String, event: String, count: Int)
     /// `overdue` named a deadline that `transition` refuses.
     case refusedDeadline(machine: String, event: String)
     /// What an older or the same version recorded cannot be read: it has no function that brings it to today's form, or
@@ -25,6 +27,8 @@ extension MachineFault: CustomStringConvertible {
         case .neverIdle(let machine, let rounds):
             "machine \(machine): it is never idle: after \(rounds) rounds of effects, answers and deadlines there are "
                 + "new effects; what was done is recorded; an answer or a deadline must not request without end"
+        case .messagesNeverEnd(let machine, let event, let count):
+            "machine \(machine): its messages never end: \(event) is sent after \(count) others; nothing was recorded"
         case .refusedDeadline(let machine, let event):
             "machine \(machine): it names the deadline \(event) and then refuses it; nothing was recorded; 'overdue' and "
                 + "'transition' must agree"

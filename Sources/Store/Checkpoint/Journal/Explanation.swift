@@ -66,7 +66,7 @@ extension Transaction {
             effects: try item.effects.enumerated().map { index, effect in
                 let key = EffectPosition(session: session, revision: revision, index: index)
                 let placement = M.placement(of: effect)
-                let fate = placement.lane != nil ? try fate(of: key) : .committed
+                let fate = M.lane(of: effect) != nil ? try fate(of: key) : .committed
                 return .init(
                     key: key, effect: effect, placement: placement, fate: fate,
                     refusedAnswer: try refusedAnswer(to: key, fate))

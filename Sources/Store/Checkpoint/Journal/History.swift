@@ -14,6 +14,8 @@ public struct HistoryEntry<M: JournaledMachine>: Equatable, Sendable {
     public let state: M.State
     /// The key of the request that caused it, if it had one.
     public let request: String?
+    /// The effect of another session that sent the event as a message; nil for an event that came otherwise.
+    public let origin: EffectPosition?
 }
 
 extension Transaction {
@@ -41,9 +43,10 @@ extension Transaction {
             throw reading.damaged("\(record.label) is no transition")
         }
         let content = self.content(of: record)
+        let origin = MessageOrigin.effect(record.request)
         return HistoryEntry(
             revision: revision, at: record.at, event: try content.event(), effects: try content.effects(),
-            state: try content.state(), request: record.request)
+            state: try content.state(), request: origin == nil ? record.request : nil, origin: origin)
     }
 
     /// The sum of each account of a session, in minor units, by account and currency, as its transitions posted them;

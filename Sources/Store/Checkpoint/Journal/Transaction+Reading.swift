@@ -84,7 +84,7 @@ extension Transaction {
             return entries.enumerated().map { ($0.offset, $0.element) }
         }
         return try effects(of: record).enumerated().compactMap { index, effect in
-            if case .inside(let entry) = M.placement(of: effect) { (index, entry) } else { nil }
+            M.change(by: effect).map { (index, $0) }
         }
     }
 

@@ -31,7 +31,8 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         return session
     }
 
-    /// Writes one accepted transition with its effects.
+    /// Writes one accepted transition with its effects. Messages among them are recorded and not delivered: `Engine`
+    /// does that.
     ///
     /// The store guards the revision after `snapshot`'s: if two writers claim it, the second gets a conflict, and the
     /// journal runs its body again.
@@ -51,13 +52,10 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             state: try payload(state, "state", session, sequence), concerns: acknowledged, request: request)
         try insert(record)
         for (index, effect) in effects.enumerated() {
-            switch M.placement(of: effect) {
-            case .inside(let entry):
-                try apply(entry, of: record, at: index)
-            case .outside:
-                let position = EffectPosition(session: session, revision: revision, index: index)
-                try writing.enqueue(ListedEffect(position, text: try sealed?[index] ?? coding.encode(effect)))
-            }
+            if let change = M.change(by: effect) { try apply(change, of: record, at: index) }
+            guard M.lane(of: effect) != nil else { continue }
+            let position = EffectPosition(session: session, revision: revision, index: index)
+            try writing.enqueue(ListedEffect(position, text: try sealed?[index] ?? coding.encode(effect)))
         }
         try schedule(from: snapshot, to: state)
         return SessionState(session: session, revision: revision, state: state)

@@ -15,6 +15,8 @@ struct Replay<M: JournaledMachine> {
     /// The sessions whose newest transition was decided under older rules, which may have called something else due.
     private(set) var older: Set<Int64> = []
     private(set) var outbox: [EffectPosition: String] = [:]
+    /// Those that were not delivered so far, with the owners that they are for.
+    private var messages: [EffectPosition: String] = [:]
     private(set) var parked: [EffectPosition: (effect: String, sequence: Int64)] = [:]
     /// These are outside the store, whatever the machine says.
     private(set) var retried: Set<EffectPosition> = []
@@ -147,12 +149,15 @@ struct Replay<M: JournaledMachine> {
         snapshots[session] = SessionState(session: session, revision: revision, state: state)
         if record.definition.rules == M.version { older.remove(session) } else { older.insert(session) }
         for (index, effect) in effects.enumerated() {
-            switch M.placement(of: effect) {
-            case .inside(let entry): apply(entry, record, index)
-            case .outside:
-                outbox[EffectPosition(session: session, revision: revision, index: index)] =
-                    try content.listed(effect, at: index)
-            }
+            if let change = M.change(by: effect) { apply(change, record, index) }
+            let position = EffectPosition(session: session, revision: revision, index: index)
+            if let message = M.message(of: effect) { messages[position] = message.owner }
+            if M.lane(of: effect) != nil { outbox[position] = try content.listed(effect, at: index) }
+        }
+        if let origin = MessageOrigin.effect(record.request), M.isKnown, !archived.hasPassed(origin),
+            messages.removeValue(forKey: origin) != owners[session]
+        {
+            return "is said to follow from effect \(origin), which sent it nothing"
         }
         let passed = archived.newestRevision(of: session)
         guard revision == max(before.revision, passed) &+ 1 else {
