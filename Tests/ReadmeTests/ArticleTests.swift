@@ -21,6 +21,7 @@ import Testing
         ("Store/Checkpoint/Checkpoint.docc/EffectsAndKeys", "BoxOffice"),
         ("Store/Checkpoint/Checkpoint.docc/SessionsThatSendToSessions", "Transfers"),
         ("Store/Checkpoint/Checkpoint.docc/ChangingAMachineUnderStoredSessions", "Subscription"),
+        ("Store/Checkpoint/Checkpoint.docc/TheNightInWhichVersionTwoIsWrong", "WrongPrice"),
         ("Testing/CheckpointConformance/CheckpointConformance.docc/WritingAStore", "ContestedStore"),
         ("Store/CheckpointRuntime/CheckpointRuntime.docc/ManySessionsAtOnce", "ManyParcelBoxes"),
         ("Store/CheckpointRuntime/CheckpointRuntime.docc/EffectsWithoutThreads", "Membership"),

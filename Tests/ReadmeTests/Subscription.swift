@@ -43,27 +43,17 @@ enum Subscription: JournaledMachine {
     }
 
     static func upcast(_ value: StoredValue, _ kind: StoredKind, from version: Int) throws -> StoredValue {
-        guard version == 1 else { return value }
-        var value = value
-        switch kind {
-        case .state:
-            value["cents"] = try cents(value["paid"])
-            value["paid"] = nil
-        case .effect:
-            guard var charge = value["charge"] else { return value }
-            charge["cents"] = try cents(charge["euros"])
-            charge["euros"] = nil
-            value["charge"] = charge
-        case .event: break
+        switch (kind, version) {
+        case (.state, 1):
+            return try value.migrated { (former: FormerSubscription.State) in State(cents: former.paid * 100) }
+        case (.effect, 1):
+            return try value.migrated { (former: FormerSubscription.Effect) in
+                switch former {
+                case .charge(let euros): Effect.charge(cents: euros * 100)
+                }
+            }
+        default: return value
         }
-        return value
-    }
-
-    private struct NoAmount: Error {}
-
-    private static func cents(_ euros: StoredValue?) throws -> StoredValue {
-        guard case .number(let text) = euros, let amount = Int(text) else { throw NoAmount() }
-        return .number("\(amount * 100)")
     }
 
     static func placement(of effect: Effect) -> Placement { .outside }
@@ -91,10 +81,11 @@ struct SubscriptionTests {
         #expect(today.snapshot.state.cents == 1100)
         #expect(try today.runUntilIdle() == .empty)
         #expect(try journal.verify().findings == [])
+        let former = try Journal<FormerSubscription>(store)
         #expect(
             throws: StoreError.newerRules(path: folder + "/journal.db", machine: "subscription", found: 2, known: 1)
         ) {
-            try Journal<FormerSubscription>(store)
+            try former.read { try $0.latest(1) }
         }
     }
 }

@@ -147,8 +147,12 @@ extension Runtime {
                 (outcome, until) = done
             }
         } catch let failed as Failed {
-            // Another process has the store for long, and no session is at fault.
-            if case StoreError.busy = failed.error {} else { (outcome, failure) = (.failed, failed.error) }
+            // Another process has the store for long, or works on the session by newer rules: neither is a fault.
+            switch failed.error {
+            case StoreError.busy: break
+            case StoreError.newerRules: outcome = .failed
+            default: (outcome, failure) = (.failed, failed.error)
+            }
         } catch {
             // Nothing may be recorded now; the next search says why.
         }
@@ -197,6 +201,7 @@ extension Runtime {
         let isLasting = failure.map { !Self.mayPass($0) || $0 is MachineFault } ?? false
         work.withLock { $0.finishFiring(owner, hasFailed: isLasting) }
         guard let failure else { return moved(owner, hasEffects: true) }
+        if case StoreError.newerRules = failure { return }
         if isLasting {
             logger.error(
                 "a deadline cannot be fired", metadata: ["machine": "\(M.name)", "error": "\(failure)"])

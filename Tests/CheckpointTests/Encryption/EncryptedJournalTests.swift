@@ -144,11 +144,11 @@ import Testing
             sequence: second.sequence, kind: .transition, session: 1, revision: 2, at: second.at,
             definition: second.definition, event: first.event, effects: first.effects, state: first.state,
             concerns: nil, request: nil)
-        let content = RecordCoding<Secrets>(coding: Coding(coder: coder), record: moved) { "ada" }
+        let content = RecordCoding<Secrets>(coding: Coding(coder: coder), record: moved, store: "") { "ada" }
         for read in [{ _ = try content.state() }, { _ = try content.event() }, { _ = try content.effects() }] {
             #expect { try read() } throws: { "\($0)".contains("moved from another place") }
         }
-        let whole = RecordCoding<Secrets>(coding: Coding(coder: coder), record: second) { "ada" }
+        let whole = RecordCoding<Secrets>(coding: Coding(coder: coder), record: second, store: "") { "ada" }
         #expect(try whole.state().words == ["marmalade", "porridge"])
     }
 

@@ -65,16 +65,24 @@ import Testing
         try TrustedHead(path: store.path + "/anchor").write(Head(sequence: db.newestSequence(), hash: previous))
     }
 
-    @Test func theOlderProgramRefuses() throws {
+    /// Each session belongs to the newest version that has moved it.
+    @Test func theOlderProgramLeavesAloneWhatTheNewerOneMoved() throws {
         _ = try add(First.self)
         _ = try add(Second.self)
-        let before = try store.contents()
-        let expected = StoreError.newerRules(
+        let newer = StoreError.newerRules(
             path: store.path + "/journal.db", machine: "account", found: 2, known: 1)
-        for _ in 1...2 { #expect(throws: expected) { try add(First.self) } }
-        #expect(try store.contents() == before)
-        #expect("\(expected)".contains("has records of version 2 of machine account, this program knows 1; update"))
+        let older = try Journal<First>(store.directory)
+        let before = try older.newestSequence()
+        #expect(throws: newer) { try Engine(older, owner: "ada", port: NoPort<First>(), now: { noon }) }
+        #expect(throws: newer) { try older.read { try $0.history(1) } }
+        #expect(try older.newestSequence() == before)
+        #expect("\(newer)".contains("has records of version 2 of machine account, this program knows 1; update"))
+        let bob = try Engine(older, owner: "bob", port: NoPort<First>(), now: { noon })
+        try bob.send(.init(amount: 10), at: noon)
+        #expect(bob.snapshot.revision == 1)
+        #expect(try older.verify().findings.map { $0.prefix(30) } == ["1 transitions were decided by "])
         #expect(try add(Second.self) == 32, "and the newer one goes on")
+        #expect(try findings(Second.self) == [])
         // Nor is a backup of it restored.
         let backup = store.root + "/backup"
         _ = try Journal<Second>(store.directory).backUp(to: backup)

@@ -50,7 +50,8 @@ extension Transaction {
         var revision = try reading.newestRevision(session: session)
         while revision > 1, let record = try reading.transition(session, revision), record.kind == .transition {
             if record.at < instant, oldestOwed ?? .max >= revision {
-                let state = try content(of: record).state()
+                let state: M.State
+                do { state = try content(of: record).state() } catch StoreError.newerRules { return nil }
                 if M.isAtRest(state), M.deadline(of: state) == nil { return record }
             }
             revision -= 1

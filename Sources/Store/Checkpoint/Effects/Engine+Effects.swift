@@ -68,7 +68,11 @@ extension Engine {
     /// Nil where nothing is pending but what has been asked for.
     private func pendingEffects(except asked: Set<EffectKey>) throws -> [PendingEffect<M>]? {
         guard snapshot.session != 0 else { return nil }
-        let (all, newest) = try journal.read { (try $0.pendingEffects(snapshot.session), $0.newest) }
+        let (all, newest) = try journal.read { transaction in
+            // A session that a newer version has moved is left to it.
+            _ = try transaction.snapshot(of: owner, after: snapshot)
+            return (try transaction.pendingEffects(snapshot.session), transaction.newest)
+        }
         settled = all.isEmpty ? newest : nil
         let outbox = all.filter { !asked.contains($0.key) }
         return outbox.isEmpty ? nil : outbox

@@ -20,24 +20,33 @@ extension Transaction {
 extension StoreWriting {
     /// Rebuilds the index: for a store that has none yet, and for rules under which deadlines may be others. A session
     /// that cannot be read has no deadline; reading it reports why.
+    ///
+    /// Leaves the index as it is where a newer version has moved a session: that version has made it.
     func rescheduleAll<M: JournaledMachine>(of machine: M.Type, _ coding: Coding) throws {
+        var deadlines: [Int64: Instant] = [:]
+        do {
+            for (session, owner) in try owners() {
+                deadlines[session] = try deadline(of: machine, session, owner, coding)
+            }
+        } catch StoreError.newerRules { return }
         try unscheduleAll()
-        for (session, owner) in try owners() {
-            if let deadline = try deadline(of: machine, session, owner, coding) { try schedule(session, at: deadline) }
-        }
+        for (session, deadline) in deadlines.sorted(by: { $0.key < $1.key }) { try schedule(session, at: deadline) }
     }
 
     /// What a session's newest state has; nil for one that cannot be read.
-    /// - Throws: `StoreError.failed` for one that the coder does not open: its deadline would be lost.
+    /// - Throws: `StoreError.failed` for one that the coder does not open: its deadline would be lost. `newerRules` for
+    ///   one that a newer version has moved.
     func deadline<M: JournaledMachine>(
         of machine: M.Type, _ session: Int64, _ owner: String?, _ coding: Coding
     ) throws -> Instant? {
         let record: Record?
         do { record = try newestRecord(session: session).map(self.record) } catch is StoreError { return nil }
         guard let record, record.kind == .transition else { return nil }
-        let content = RecordCoding<M>(coding: coding, record: record) { owner }
+        let content = RecordCoding<M>(coding: coding, record: record, store: name) { owner }
         try checkPayload(of: content)
-        return (try? content.state()).flatMap(M.deadline)
+        do { return M.deadline(of: try content.state()) } catch let newer as StoreError { throw newer } catch {
+            return nil
+        }
     }
 }
 

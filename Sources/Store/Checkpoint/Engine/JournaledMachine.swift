@@ -9,7 +9,8 @@ public protocol JournaledMachine: Machine, SendableMetatype {
     /// The version of the rules: of what `transition` decides and `overdue` names. Every record has the one that it was
     /// decided under; `verify` judges it by that one. Raise it with each change of the rules. From 1, the default.
     ///
-    /// A program with a lower version than a store has records of does not open that store.
+    /// Programs of several versions may work on one store. One of a lower version leaves alone each session that a
+    /// higher one has moved: reading it throws `StoreError.newerRules`.
     static var version: Int { get }
 
     /// What an earlier version decided, for `verify`; nil, the default, if the machine no longer has its rules: then a

@@ -199,6 +199,18 @@ public final class Journal<M: JournaledMachine> {
         }
     }
 
+    /// Lists each session by the deadline that this version's rules name. Opening a store does that for new rules; once
+    /// more where an older program has moved sessions since. Takes time in proportion to the number of sessions.
+    ///
+    /// Changes nothing where a newer version has moved a session.
+    public func rescheduleDeadlines() throws {
+        try locked { db in
+            if try db.newestSequence() != head.sequence { try catchUp(db) }
+            try db.transaction { try db.rescheduleAll(of: M.self, coding) }
+            try checkFiles()
+        }
+    }
+
     /// The number of the newest record, read from disk: a cheap way to see whether another process has written.
     public func newestSequence() throws -> Int64 {
         try locked { db in

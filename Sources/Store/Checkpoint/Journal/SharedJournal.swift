@@ -69,6 +69,9 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     /// what was kept.
     public var failure: StoreError? { broken.failure.withLock { $0 } }
 
+    /// See `Journal.rescheduleDeadlines`.
+    public func rescheduleDeadlines() throws { try journal.use { try $0.rescheduleDeadlines() } }
+
     /// Reads one moment of what is durable, beside the commits. See `Journal.read`. That the store's files are in their
     /// places was seen a hundredth of a second ago at most.
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {

@@ -19,8 +19,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     ///     while a group is decided join it. That is right for a store whose commits take long. Otherwise each is a
     ///     separate transaction. Tasks share commits in any case.
     ///   - onGroup: called after each commit of a group by the thread that led it, before its writes are answered.
-    /// - Throws: `StoreError.foreign` for another machine's records, `newerRules` for those of a newer version of this
-    ///   one; the errors of the store.
+    /// - Throws: `StoreError.foreign` for another machine's records; the errors of the store.
     public convenience init(
         _ store: any CheckpointStore, coder: (any PayloadCoder)? = nil, isGrouping: Bool = false,
         onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
@@ -61,15 +60,12 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     }
 
     /// Whether the newest record was decided under an earlier version of the machine's rules.
-    /// - Throws: `StoreError.foreign`, `newerRules`.
+    /// - Throws: `StoreError.foreign`.
     private static func isOfFormerRules(_ store: any StoreReading) throws -> Bool {
         guard store.head.sequence > 0 else { return false }
         let newest = try store.record(store.head.sequence).definition
         guard newest.machine == M.name else {
             throw StoreError.foreign(path: store.name, found: "a journal of machine \(newest.machine)")
-        }
-        guard newest.rules <= M.version else {
-            throw StoreError.newerRules(path: store.name, machine: M.name, found: newest.rules, known: M.version)
         }
         return newest.rules < M.version
     }
@@ -89,6 +85,11 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
         _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result
     ) async throws -> Result {
         try await group.write(body)
+    }
+
+    /// See `Journal.rescheduleDeadlines`.
+    public func rescheduleDeadlines() throws {
+        try Self.alone(in: store) { store, _ in try store.rescheduleAll(of: M.self, coding) }
     }
 
     /// That of the store.

@@ -97,7 +97,7 @@ extension Transaction {
 
     /// What a record has of the machine.
     func content(of record: Record) -> RecordCoding<M> {
-        RecordCoding(coding: coding, record: record) { [reading] in
+        RecordCoding(coding: coding, record: record, store: reading.name) { [reading] in
             record.session.flatMap { try? reading.owner(session: $0) }
         }
     }

@@ -84,7 +84,8 @@ struct Opening {
             inspection.db?.close()
             throw StoreError.foreign(path: directory.database, found: "a journal of machine \(other)")
         }
-        guard inspection.rules <= first.rules else {
+        // Which deadlines newer rules give to their sessions is not known here.
+        guard inspection.rules <= first.rules || inspection.version == Schema.version else {
             inspection.db?.close()
             throw StoreError.newerRules(
                 path: directory.database, machine: first.machine, found: inspection.rules, known: first.rules)

@@ -4,7 +4,7 @@ import StateMachine
 extension Replay {
     /// By session, where something is one's.
     func differences(from store: any StoreReading) throws -> [String] {
-        guard M.isKnown else {
+        guard knowsAll else {
             return try sessionDifferences(store) + effectDifferences(store) + documentDifferences(store)
         }
         let kept = try (store as? any ArchiveReading).map { try ArchivedRows.read($0, of: archived.archives) } ?? [:]
@@ -32,7 +32,7 @@ extension Replay {
         differences += Self.differences(
             "due", Dictionary(uniqueKeysWithValues: due.subtracting(older).map { ($0, true) }),
             expected.mapValues { _ in true })
-        if M.isKnown, older.isEmpty, try store.nextDeadline() != expected.values.min() {
+        if knowsAll, older.isEmpty, try store.nextDeadline() != expected.values.min() {
             differences.append("due: the first deadline is not that of any session")
         }
         return differences

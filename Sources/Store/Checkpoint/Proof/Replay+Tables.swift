@@ -19,7 +19,7 @@ extension Replay {
 
     /// What is owed to the outside. Where the machine is not known, what is listed as that, and what was retried.
     func owed(listed: Set<EffectPosition>) -> [EffectPosition: String] {
-        M.isKnown ? outbox : outbox.filter { listed.contains($0.key) || retried.contains($0.key) }
+        knowsAll ? outbox : outbox.filter { listed.contains($0.key) || retried.contains($0.key) }
     }
 
     /// The tables that follow from the records alone; the others from what the machine's effects mean.
@@ -75,7 +75,7 @@ extension Replay {
             }
         }
         var differences: [(session: Int64?, text: String)] = []
-        for (name, expected, sql) in tables where M.isKnown || Self.withoutMachine.contains(name) {
+        for (name, expected, sql) in tables where knowsAll || Self.withoutMachine.contains(name) {
             let found = Set(try rows(sql))
             func add(_ rows: Set<[String]>, _ what: String) throws {
                 differences += try rows.map { (try session($0, name), "\(name): \($0) \(what)") }.sorted { $0.1 < $1.1 }

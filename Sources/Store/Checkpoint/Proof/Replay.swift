@@ -15,6 +15,8 @@ struct Replay<M: JournaledMachine> {
     /// The sessions whose newest transition was decided under older rules, which may have called something else due.
     private(set) var older: Set<Int64> = []
     private(set) var outbox: [EffectPosition: String] = [:]
+    /// How many transitions a newer version of the rules decided.
+    private(set) var newer = 0
     /// Those that were not delivered so far, with the owners that they are for.
     private var messages: [EffectPosition: String] = [:]
     private(set) var parked: [EffectPosition: (effect: String, sequence: Int64)] = [:]
@@ -127,7 +129,8 @@ struct Replay<M: JournaledMachine> {
     /// An answer that is recorded as refused is one that its rules refuse.
     private func judgeRefusal(_ record: Record) throws -> String? {
         let session = record.session ?? 0
-        let content = RecordCoding<M>(coding: coding, record: record) { [owners] in owners[session] }
+        guard record.definition.rules <= M.version || !M.isKnown else { return nil }
+        let content = RecordCoding<M>(coding: coding, record: record, store: "") { [owners] in owners[session] }
         let event = try content.event()
         let before = snapshots[session] ?? SessionState(session: session, revision: 0, state: M.initial)
         let rules = record.definition.rules
@@ -144,7 +147,10 @@ struct Replay<M: JournaledMachine> {
             return "is a transition without session, revision or state"
         }
         let before = snapshots[session] ?? SessionState(session: session, revision: 0, state: M.initial)
-        let content = RecordCoding<M>(coding: coding, record: record) { [owners] in owners[session] }
+        let content = RecordCoding<M>(coding: coding, record: record, store: "") { [owners] in owners[session] }
+        guard record.definition.rules <= M.version || !M.isKnown else {
+            return try noteNewer(content, session, revision, after: before)
+        }
         let (event, effects, state) = (try content.event(), try content.effects(), try content.state())
         snapshots[session] = SessionState(session: session, revision: revision, state: state)
         if record.definition.rules == M.version { older.remove(session) } else { older.insert(session) }
@@ -154,15 +160,13 @@ struct Replay<M: JournaledMachine> {
             if let message = M.message(of: effect) { messages[position] = message.owner }
             if M.lane(of: effect) != nil { outbox[position] = try content.listed(effect, at: index) }
         }
-        if let origin = MessageOrigin.effect(record.request), M.isKnown, !archived.hasPassed(origin),
+        if let origin = MessageOrigin.effect(record.request), knowsAll, !archived.hasPassed(origin),
             messages.removeValue(forKey: origin) != owners[session]
         {
             return "is said to follow from effect \(origin), which sent it nothing"
         }
+        if let gap = gap(before: revision, after: before) { return gap }
         let passed = archived.newestRevision(of: session)
-        guard revision == max(before.revision, passed) &+ 1 else {
-            return "comes after revision \(max(before.revision, passed))"
-        }
         // Which state an archived transition led to is known with the archive only.
         guard passed <= before.revision else {
             return nil
@@ -179,6 +183,27 @@ struct Replay<M: JournaledMachine> {
               decided:  \(decided)
             """
     }
+
+    private func gap(before revision: Int, after before: SessionState<M>) -> String? {
+        let last = max(before.revision, archived.newestRevision(of: before.session))
+        return revision == last &+ 1 ? nil : "comes after revision \(last)"
+    }
+
+    /// What a newer version decided is believed for its hash; what it asked for is known as it was recorded.
+    private mutating func noteNewer(
+        _ content: RecordCoding<M>, _ session: Int64, _ revision: Int, after before: SessionState<M>
+    ) throws -> String? {
+        newer += 1
+        older.insert(session)
+        snapshots[session] = SessionState(session: session, revision: revision, state: before.state)
+        for (index, text) in try content.elements().enumerated() {
+            outbox[EffectPosition(session: session, revision: revision, index: index)] = SealedPayload.readable(text)
+        }
+        return gap(before: revision, after: before)
+    }
+
+    /// Whether it is known of all effects whether they are inside the store.
+    var knowsAll: Bool { M.isKnown && newer == 0 }
 
     private mutating func apply(_ entry: TableChange, _ record: Record, _ index: Int) {
         switch entry {

@@ -56,6 +56,7 @@ extension Verification {
         }
         sessions = replay.owners.count
         findings += try replay.differences(from: store) + requests.differences
+        noteNewer(replay)
     }
 
     /// - Parameter db: a journal's, in a store or in a backup.
@@ -78,6 +79,15 @@ extension Verification {
         }
         sessions = replay.owners.count
         findings += try replay.differences(from: db).map(\.text)
+        noteNewer(replay)
+    }
+
+    /// What cannot be verified here is no proof that all is well.
+    private mutating func noteNewer<M: JournaledMachine>(_ replay: Replay<M>) {
+        guard replay.newer > 0 else { return }
+        findings.append(
+            "\(replay.newer) transitions were decided by a newer version of machine \(M.name) than \(M.version): "
+                + "verify with a program that has it")
     }
 
     /// The archives that are at hand and whole, by the numbers of their records. Notes the names of those that are not

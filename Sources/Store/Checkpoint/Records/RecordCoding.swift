@@ -4,15 +4,17 @@ import StateMachine
 struct RecordCoding<M: JournaledMachine> {
     let coding: Coding
     let record: Record
+    /// What the store is called.
+    let store: String
     /// Of the record's session; asked for errors only.
     let owner: () -> String?
 
-    /// - Throws: `MachineFault.unreadable`.
-    func state() throws(MachineFault) -> M.State { try decode(.state, stateText) }
+    /// - Throws: `StoreError.newerRules` for what a newer version decided; `MachineFault.unreadable`.
+    func state() throws -> M.State { try decode(.state, stateText) }
 
-    func event() throws(MachineFault) -> M.Event { try decode(.event, eventText) }
+    func event() throws -> M.Event { try decode(.event, eventText) }
 
-    func effects() throws(MachineFault) -> [M.Effect] {
+    func effects() throws -> [M.Effect] {
         try decode(.effect) {
             guard SealedPayload.areSealed(record.effects) else { return record.effects }
             let effects = try elements().enumerated().map { index, text in try open(text, Self.part(index)) }
@@ -21,7 +23,7 @@ struct RecordCoding<M: JournaledMachine> {
     }
 
     /// One effect, as the outbox has it.
-    func effect(_ text: String, at index: Int) throws(MachineFault) -> M.Effect {
+    func effect(_ text: String, at index: Int) throws -> M.Effect {
         try decode(.effect) { try open(text, Self.part(index)) }
     }
 
@@ -44,7 +46,7 @@ struct RecordCoding<M: JournaledMachine> {
         return areSealed ? effects[index] : SealedPayload.readable(effects[index])
     }
 
-    private func elements() throws -> [String] {
+    func elements() throws -> [String] {
         guard case .array(let effects) = try StoredValue(json: record.effects) else { return [] }
         return effects.map(\.json)
     }
@@ -60,21 +62,25 @@ struct RecordCoding<M: JournaledMachine> {
 
     private func decode<Value: Decodable>(
         _ kind: StoredKind, _ text: () throws -> String
-    ) throws(MachineFault) -> Value {
+    ) throws -> Value {
         let version = record.definition.rules
+        // Its forms may be others, and what follows from them is for the program that has its rules.
+        guard version <= M.version || !M.isKnown else {
+            throw StoreError.newerRules(path: store, machine: M.name, found: version, known: M.version)
+        }
         do {
             let text = try text()
             guard version < M.version else { return try coding.decode(text) }
             return try coding.decode(Self.upcast(StoredValue(json: text), kind, from: version))
         } catch {
-            throw .unreadable(
+            throw MachineFault.unreadable(
                 machine: M.name, owner: owner(), revision: record.revision, what: "\(kind)", version: version,
                 why: (error as? DecodingError)?.reason ?? "\(error)")
         }
     }
 
     /// In steps, from each version to the next.
-    private static func upcast(_ value: StoredValue, _ kind: StoredKind, from first: Int) throws -> StoredValue {
+    static func upcast(_ value: StoredValue, _ kind: StoredKind, from first: Int) throws -> StoredValue {
         if kind == .effect, case .array(let effects) = value {
             return .array(try effects.map { try upcast($0, kind, from: first) })
         }

@@ -11,7 +11,8 @@ public enum StoreError: Error, Equatable {
     /// The store was written by a version so old that this program does not bring it up to date. `oldest` is the oldest
     /// that it does; `release` is a release that still reads the one that was found.
     case older(path: String, found: Int, oldest: Int, release: String)
-    /// The store has records that a newer version of the machine decided.
+    /// A newer version of the machine has moved the session that is asked for; or made the backup, or a store of an
+    /// earlier format.
     case newerRules(path: String, machine: String, found: Int, known: Int)
     /// The store is damaged. `what` is the finding, `advice` the next step.
     case damaged(path: String, what: String, advice: String)

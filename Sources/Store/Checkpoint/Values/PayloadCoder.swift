@@ -104,7 +104,7 @@ extension StoreReading {
             try records(after: 0) { record in
                 count += 1
                 guard record.kind == .transition else { return count < 1_000 }
-                try checkPayload(of: RecordCoding<M>(coding: coding, record: record) { nil })
+                try checkPayload(of: RecordCoding<M>(coding: coding, record: record, store: name) { nil })
                 return false
             }
         } catch StoreError.damaged {

@@ -45,7 +45,7 @@ private final class Upgrade {
         let day = try VersionedDay<NextRental>(store, clock)
         try check(day)
         // A mere look is enough: the deadlines are those of the newer rules now.
-        if choices.bool(0.3) { try refuseTheOlder(day, restoring: false) }
+        if choices.bool(0.3) { try leaveAlone(day, restoring: false) }
         try service.set(.up)
         let before = try day.journal.newestSequence()
         for _ in 0..<choices.int(in: 1...60) {
@@ -54,7 +54,7 @@ private final class Upgrade {
         }
         try check(day)
         guard try day.journal.newestSequence() > before else { return tally.count("the newer program writes nothing") }
-        try refuseTheOlder(day, restoring: true)
+        try leaveAlone(day, restoring: true)
         tally.count("the newer program goes on")
     }
 
@@ -96,26 +96,35 @@ private final class Upgrade {
         }
     }
 
-    /// The older program opens the store no more, nor a backup with a record of the newer one, and changes nothing.
-    private func refuseTheOlder(_ day: VersionedDay<NextRental>, restoring: Bool) throws {
+    /// The older program reads those sessions alone that the newer one has not moved, restores no backup with a record
+    /// of the newer one, and changes nothing.
+    private func leaveAlone(_ day: VersionedDay<NextRental>, restoring: Bool) throws {
         let (backup, newest) = (scratch.path + "/backup", try day.journal.newestSequence())
-        if restoring { _ = try day.journal.backUp(to: backup) }
-        let attempts: [(String, () throws -> Void)] = [
-            ("opens the store", { _ = try RentalJournal(self.directory) }),
-            (
-                "restores a backup",
-                { _ = try RentalJournal.restore(backup, into: StoreDirectory(path: self.scratch.path + "/restored")) }
-            ),
-        ]
-        for (what, attempt) in attempts.prefix(restoring ? 2 : 1) {
+        let moved = try day.journal.read { transaction in
+            try transaction.owners().filter { session, _ in
+                let revision = try transaction.latest(session).revision
+                let head = try transaction.head(session: session, revision: revision)
+                return try head.flatMap { try transaction.record($0.sequence) }?.definition.rules == NextRental.version
+            }.map(\.owner)
+        }
+        let older = try RentalJournal(directory)
+        for owner in try older.read({ try $0.owners().map(\.owner) }) {
+            let what = "session of \(owner), which the newer program has \(moved.contains(owner) ? "" : "not ")moved"
             do {
-                try attempt()
-                throw Broken("the older program \(what) of the newer one")
+                _ = try older.read { try $0.snapshot(of: owner) }
+                if moved.contains(owner) { throw Broken("the older program reads the \(what)") }
             } catch StoreError.newerRules(_, _, let found, let known) {
-                guard (found, known) == (NextRental.version, UmbrellaRental.version) else {
-                    throw Broken("version \(found) is named, and \(known) known")
+                guard moved.contains(owner), (found, known) == (NextRental.version, UmbrellaRental.version) else {
+                    throw Broken("the older program refuses the \(what): \(found), \(known)")
                 }
             }
+        }
+        if restoring, !moved.isEmpty {
+            _ = try day.journal.backUp(to: backup)
+            do {
+                _ = try RentalJournal.restore(backup, into: StoreDirectory(path: scratch.path + "/restored"))
+                throw Broken("the older program restores a backup of the newer one")
+            } catch StoreError.newerRules {}
         }
         guard try day.journal.newestSequence() == newest else { throw Broken("the older program wrote something") }
     }
