@@ -42,8 +42,8 @@ import Testing
         }
     }
 
-    /// Both run. The older one opens sessions and goes on with its own, and does nothing for those of the newer one, not
-    /// even log.
+    /// Both run. The older one opens sessions and goes on with its own; for those of the newer one it does nothing,
+    /// and logs nothing.
     @Test func eachWorksOnItsSessions() async throws {
         let (older, newer) = (try runtime(First.self), try runtime(Second.self))
         let far = Instant.now.advanced(bySeconds: 1_000_000)

@@ -18,7 +18,7 @@ enum WrongPrice: Price {
     static let (version, cents) = (2, 50)
 }
 
-/// The rules of version 1 once more.
+/// The rules of version 1 again.
 enum PriceAgain: Price {
     static let (version, cents) = (3, 500)
 }

@@ -22,7 +22,7 @@ public struct RecordedForms<M: JournaledMachine>: Sendable {
 
     /// A line that is none.
     public struct Malformed: Error, Equatable, CustomStringConvertible {
-        /// As it stands in the text.
+        /// From the text.
         public let line: String
 
         public var description: String { "'\(line)' is no version, 'state', 'event' or 'effect', and JSON" }
@@ -46,7 +46,7 @@ public struct RecordedForms<M: JournaledMachine>: Sendable {
 
     /// What is wrong, in the order of the lines and then of the values; empty if nothing is.
     ///
-    /// Every line must be readable by this version, and one of this version must be written again as it stands. Every
+    /// Every line must be readable by this version, and one of this version must be written again unchanged. Every
     /// value must be written in a form that the text has for this version.
     /// - Parameters:
     ///   - states: one of each case, with all that it can carry.

@@ -148,7 +148,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
 
     /// Set by `step`; becomes the snapshot when its commit is durable.
     private var moved: SessionState<M>?
-    /// Set by `step`: the revision of its own transition.
+    /// Set by `step`: the revision of the transition itself.
     private var decided = 0
     /// Set by `send`: what it is answered with, where that was recorded before.
     private var repeated: HistoryEntry<M>?

@@ -199,8 +199,8 @@ public final class Journal<M: JournaledMachine> {
         }
     }
 
-    /// Lists each session by the deadline that this version's rules name. Opening a store does that for new rules; once
-    /// more where an older program has moved sessions since. Takes time in proportion to the number of sessions.
+    /// Lists each session by the deadline that this version's rules name. Opening a store does that for new rules; call
+    /// this where an older program has moved sessions since. Takes time in proportion to the number of sessions.
     ///
     /// Changes nothing where a newer version has moved a session.
     public func rescheduleDeadlines() throws {

@@ -38,7 +38,7 @@ extension Database {
         return lastInsertedID
     }
 
-    /// What the newest record was written with, or what the next is to be after a change of the rules.
+    /// What the newest record was written with, or what the next will be written with after a change of the rules.
     func newestDefinition() throws -> Record.Definition {
         let sql = "SELECT machine, chart, schema, rules, store, epoch FROM definition ORDER BY id DESC LIMIT 1"
         let newest = try first(sql) { row -> Record.Definition? in
