@@ -278,6 +278,12 @@ let examples: [Target] = whole([
     example(
         "ExampleSubscription", at: "Subscription",
         ["Checkpoint", "CheckpointRuntime", "StateMachine", logging]),
+    // The same, of sessions that send to each other.
+    example(
+        "ExampleVending", at: "Vending", ["Checkpoint", "CheckpointRuntime", "StateMachine", logging]),
+    .executableTarget(
+        name: "example-vending", dependencies: ["Checkpoint", "ExampleVending", "StateMachine", argumentParser],
+        path: "Examples/Programs/example-vending"),
     .executableTarget(
         name: "example-subscription",
         dependencies: ["Checkpoint", "ExampleSubscription", "StateMachine", argumentParser],
@@ -445,9 +451,10 @@ let tests: [Target] = whole([
     .testTarget(
         name: "ExampleTests",
         dependencies: [
-            "example-order", "example-cook", "example-feed", "example-places", "example-subscription", "Checkpoint",
+            "example-order", "example-cook", "example-feed", "example-places", "example-subscription",
+            "example-vending", "Checkpoint",
             "ExampleCook", "ExampleFeed", "ExamplePlaces", "ExampleSupport", "ExampleOrder", "ExampleSubscription",
-            "StateChart", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI", httpClient,
+            "ExampleVending", "StateChart", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI", httpClient,
             .product(name: "NIOHTTP1", package: "swift-nio"),
         ]),
     // Testing
