@@ -454,7 +454,8 @@ let tests: [Target] = whole([
             "example-order", "example-cook", "example-feed", "example-places", "example-subscription",
             "example-vending", "Checkpoint",
             "ExampleCook", "ExampleFeed", "ExamplePlaces", "ExampleSupport", "ExampleOrder", "ExampleSubscription",
-            "ExampleVending", "StateChart", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI", httpClient,
+            "ExampleVending", "StateChart", "StateMachine", "StateMachineTesting", "TerminalScreen", "TerminalUI",
+            httpClient,
             .product(name: "NIOHTTP1", package: "swift-nio"),
         ]),
     // Testing

@@ -39,8 +39,8 @@ public struct Canteen: Sendable {
     /// Enough for all, but for the last machine, which is soon sold out.
     private func cups(_ number: Int) -> Int { number == plan.machines ? 3 : plan.cards * plan.coffees }
 
-    /// Goes on with the day, and returns when every card has had its coffees, or tried for them, and nothing is brewing.
-    /// Each step is a request with a key, so that a day that is begun again does nothing twice.
+    /// Goes on with the day, and returns when every card has had its coffees, or tried for them, and nothing is
+    /// brewing. Each step is a request with a key, so that a day that is begun again does nothing twice.
     /// - Throws: `StoreError`, where newer rules have moved a session, for one.
     public func run<T: Tariff>(_ tariff: T.Type) async throws {
         let brewers = Runtime(try SharedJournal(Journal<Brewer>(self.brewers)), port: NoOutside(), now: now)
