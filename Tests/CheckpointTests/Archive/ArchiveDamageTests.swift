@@ -29,6 +29,20 @@ import TinyMachine
         #expect(try store.errands().verify() == Verification(records: 8, sessions: 1, findings: []))
     }
 
+    /// What archived records did to stock and rows, an inspector cannot know: it is no finding.
+    @Test(arguments: [true, false]) func nothingIsFoundWithoutTheMachine(archiveIsThere: Bool) throws {
+        let engine = try Engine(store.errands(), owner: "bob", port: Errand(), now: { noon })
+        try engine.send(.run([.keep(.put(table: "t", key: "k", value: "v"))]), at: noon)
+        try engine.send(.run([]), at: noon)
+        try fill(store)
+        if !archiveIsThere { try store.remove("1.archive") }
+        #expect(try store.errands().verify().findings == [])
+        let verification = try Journal(recordedIn: store.directory).verify()
+        #expect(verification.findings == [] && verification.absent == (archiveIsThere ? [] : ["1.archive"]))
+        try store.edit("UPDATE record SET at = at + 1 WHERE sequence = 2")
+        #expect(try Journal(recordedIn: store.directory).verify().findings != [])
+    }
+
     @Test(
         arguments: [
             "UPDATE record SET at = at + 1 WHERE sequence = 2", "UPDATE record SET request = 'k' WHERE sequence = 2",

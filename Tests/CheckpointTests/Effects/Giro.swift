@@ -8,6 +8,7 @@ enum Giro: JournaledMachine {
         var isClosed = false
         var heard: [String: Int] = [:]
         var due: Instant?
+        var chased: String?
     }
     enum Event: Codable, Equatable, Sendable {
         case deposit(Int), close
@@ -16,11 +17,12 @@ enum Giro: JournaledMachine {
         case lend(Int, until: Instant), payBack
         case remind(String, at: Instant), reminded(at: Instant)
         case ping(String)
+        case chase(String), chased(by: String)
         case pass(to: Int, last: Int)
         case withdraw(Int, for: String), withdrawn(Int, for: String)
     }
     enum Effect: Codable, Equatable, Sendable {
-        case transfer(Int, to: String)
+        case transfer(Int, to: String), chase(String)
         case ask(String), answer(String, Int), remind(String, at: Instant), ping(String), pass(to: Int, last: Int)
         case withdraw(Int, for: String)
     }
@@ -42,7 +44,11 @@ enum Giro: JournaledMachine {
         case .asked(let owner): return .accepted(next, [.answer(owner, state.balance)])
         case .answer(let owner, let balance): next.heard[owner] = balance
         case .lend(let amount, let until): (next.balance, next.due) = (state.balance + amount, until)
-        case .payBack: (next.balance, next.due) = (0, nil)
+        case .payBack:
+            (next.balance, next.due) = (0, nil)
+            if let chased = state.chased { return .accepted(next, [.chase(chased)]) }
+        case .chase(let owner): (next.chased, next.due) = (owner, .epoch)
+        case .chased(let owner): return .accepted(next, [.remind(owner, at: .epoch)])
         case .remind(let owner, let at): return .accepted(next, [.remind(owner, at: at)])
         case .reminded(let at): next.due = at
         case .ping(let owner): return .accepted(next, [.ping(owner)])
@@ -60,6 +66,7 @@ enum Giro: JournaledMachine {
         case .ask(let owner): Message(to: owner, .asked(by: "ada"))
         case .answer(let owner, let balance): Message(to: owner, .answer("bob", balance))
         case .remind(let owner, let at): Message(to: owner, .reminded(at: at))
+        case .chase(let owner): Message(to: owner, .chased(by: "ada"))
         case .ping(let owner): Message(to: owner, .ping(owner == "ada" ? "bob" : "ada"))
         case .pass(let number, let last): Message(to: "\(number)", .pass(to: number + 1, last: last))
         case .withdraw: nil

@@ -1,6 +1,7 @@
-import Checkpoint
 import StateMachine
 import Testing
+
+@testable import Checkpoint
 
 /// Sessions that send events to sessions of the same store.
 struct MessageTests {
@@ -108,6 +109,16 @@ struct MessageTests {
         #expect(try journal.read { $0.newestSequence } == before)
         try ada.send(.deposit(1))
         #expect(ada.snapshot.state.balance == 101)
+    }
+
+    /// A deadline that messages bring back each time it fires: what was done is recorded, and there is an end to it.
+    @Test func aDeadlineThatComesBackForEverIsStopped() throws {
+        let ada = try account("ada")
+        try ada.send(.chase("bob"))
+        ada.mostRounds = 5
+        #expect(throws: MachineFault.neverIdle(machine: "giro", rounds: 5)) { try ada.send(.deposit(1)) }
+        #expect(ada.snapshot.revision == 11)
+        #expect(try journal.verify().findings == [])
     }
 
     /// A hundred sessions in a row are no fault.

@@ -52,13 +52,17 @@ struct ArchivedPart {
     }
 
     /// Takes the record that closes an archiving, and says what is wrong with it.
-    /// - Parameter stock: gets what the archived records did to it, where they are not at hand.
-    mutating func close(_ archive: Int64, _ note: ArchiveNote, _ stock: inout [String: Int64]) -> String? {
+    /// - Parameters:
+    ///   - stock: gets what the archived records did to it, where they are not at hand.
+    ///   - knowsAll: whether it is known of those that are what they did to it.
+    mutating func close(
+        _ archive: Int64, _ note: ArchiveNote, _ stock: inout [String: Int64], knowsAll: Bool
+    ) -> String? {
         notes[archive] = note
         let sum = sums[archive] ?? Sum()
         if absent.contains(archive) {
             for change in note.stock { stock[change.place, default: 0] &+= change.count }
-        } else if ArchiveNote.changes(sum.stock) != note.stock {
+        } else if knowsAll, ArchiveNote.changes(sum.stock) != note.stock {
             return "carries another stock forward than its records have moved"
         }
         guard sum.digest.text == note.digest, sum.records == note.records, sum.sessions.count == note.sessions else {

@@ -123,7 +123,11 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         let revision = snapshot.revision
         // Each is a separate commit: that they end is seen before the first.
         try M.checkDeadlines(of: snapshot.state, at: now)
+        var rounds = 0
         while M.overdue(snapshot.state, at: now) != nil {
+            // Messages may bring a deadline back each time.
+            rounds += 1
+            guard rounds <= mostRounds else { throw MachineFault.neverIdle(machine: M.name, rounds: mostRounds) }
             try commit { transaction, snapshot in
                 guard let event = M.overdue(snapshot.state, at: now) else { return }
                 guard case .accepted = try step(transaction, snapshot, event, at: now) else {

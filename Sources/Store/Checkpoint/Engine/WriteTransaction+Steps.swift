@@ -75,7 +75,11 @@ extension WriteTransaction {
     ) throws -> SessionState<M> {
         try M.checkDeadlines(of: session.state, at: at)
         var session = session
-        while let event = M.overdue(session.state, at: at) {
+        for count in 1... {
+            guard let event = M.overdue(session.state, at: at) else { break }
+            guard count <= M.mostDeadlines else {
+                throw MachineFault.deadlinesNeverEnd(machine: M.name, event: "\(event)", count: count)
+            }
             let stepped = try step(session, of: owner, event, at: at, hops: hops + 1)
             guard let newest = stepped.newest else {
                 throw MachineFault.refusedDeadline(machine: M.name, event: "\(event)")

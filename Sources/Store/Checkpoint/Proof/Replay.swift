@@ -110,7 +110,8 @@ struct Replay<M: JournaledMachine> {
             break
         case .archive:
             let note: ArchiveNote = try coding.decode(record.event)
-            return archived.close(record.sequence, note, &stock) ?? carry(note.rows ?? [], by: record.sequence)
+            return archived.close(record.sequence, note, &stock, knowsAll: knowsAll)
+                ?? carry(note.rows ?? [], by: record.sequence)
         case .restoration:
             let epoch: Int = try coding.decode(record.event)
             if record.definition.store.epoch != epoch { return "begins epoch \(epoch), and was written in another" }
@@ -230,7 +231,7 @@ struct Replay<M: JournaledMachine> {
         for row in rows {
             let key = [Array(row.table.utf8), Array(row.key.utf8)]
             let carried = row.value.map { [row.table, row.key, $0, "\(row.sequence ?? 0)"] }
-            guard archived.absent.contains(archive) || entries[key] == carried else {
+            guard !knowsAll || archived.absent.contains(archive) || entries[key] == carried else {
                 return "carries another row of table \(row.table) forward than its records have put there"
             }
             entries[key] = carried
