@@ -130,7 +130,7 @@ struct Replay<M: JournaledMachine> {
     /// An answer that is recorded as refused is one that its rules refuse.
     private func judgeRefusal(_ record: Record) throws -> String? {
         let session = record.session ?? 0
-        guard record.definition.rules <= M.version || !M.isKnown else { return nil }
+        guard !record.isNewer(than: M.self) else { return nil }
         let content = RecordCoding<M>(coding: coding, record: record, store: "") { [owners] in owners[session] }
         let event = try content.event()
         let before = snapshots[session] ?? SessionState(session: session, revision: 0, state: M.initial)
@@ -149,7 +149,7 @@ struct Replay<M: JournaledMachine> {
         }
         let before = snapshots[session] ?? SessionState(session: session, revision: 0, state: M.initial)
         let content = RecordCoding<M>(coding: coding, record: record, store: "") { [owners] in owners[session] }
-        guard record.definition.rules <= M.version || !M.isKnown else {
+        guard !record.isNewer(than: M.self) else {
             return try noteNewer(content, session, revision, after: before)
         }
         let (event, effects, state) = (try content.event(), try content.effects(), try content.state())

@@ -99,6 +99,9 @@ public struct Record: Equatable, Sendable {
         }
     }
 
+    /// Whether a newer version of the rules decided it than the machine has.
+    func isNewer<M: JournaledMachine>(than machine: M.Type) -> Bool { definition.rules > M.version && M.isKnown }
+
     /// Whether the machine refused the answer to the effect that it confirms.
     var hasRefusedAnswer: Bool { kind == .acknowledgement && event != "null" }
 

@@ -65,7 +65,7 @@ struct RecordCoding<M: JournaledMachine> {
     ) throws -> Value {
         let version = record.definition.rules
         // Its forms may be others, and what follows from them is for the program that has its rules.
-        guard version <= M.version || !M.isKnown else {
+        guard !record.isNewer(than: M.self) else {
             throw StoreError.newerRules(path: store, machine: M.name, found: version, known: M.version)
         }
         do {
