@@ -11,8 +11,9 @@ struct ListCommand: ParsableCommand {
 
     func run() throws {
         let lines = try store.read { transaction in
-            try transaction.owners().map { session, owner in
-                try ListedSession(session, owner, in: transaction, state.path)
+            let parked = Dictionary(grouping: try transaction.parkedEffects(), by: \.key.session).mapValues(\.count)
+            return try transaction.owners().map { session, owner in
+                try ListedSession(session, owner, parked: parked[session] ?? 0, in: transaction, state.path)
             }
         }
         for line in lines { try output(json ? line.report.json : line.text) }
@@ -38,13 +39,15 @@ private struct ListedSession {
     let pending: Int
     let parked: Int
 
-    init(_ session: Int64, _ owner: String, in transaction: Transaction<RecordedMachine>, _ path: String?) throws {
+    init(
+        _ session: Int64, _ owner: String, parked: Int, in transaction: Transaction<RecordedMachine>, _ path: String?
+    ) throws {
         let latest = try transaction.latest(session)
         (number, self.owner, revision) = (session, owner, latest.revision)
         newest = try transaction.history(session, revisions: revision...max(revision, 1)).last
         name = CaseName.of(latest.state.json, at: path)
         pending = try transaction.pendingEffects(session).count
-        parked = try transaction.parkedEffects().count { $0.key.session == session }
+        self.parked = parked
     }
 
     var report: StoredValue {

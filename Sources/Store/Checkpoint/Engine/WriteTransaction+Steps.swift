@@ -44,8 +44,8 @@ extension WriteTransaction {
     }
 
     /// Delivers the messages of a transition, in their order.
-    /// - Returns: the owners of all sessions that got one, also through others; of the sender, where it is told that
-    ///   one was refused.
+    /// - Returns: the owners of all sessions that got one, also through others, and of the sender where one was
+    ///   refused.
     private func deliver(
         _ effects: [M.Effect], of owner: String, _ sender: SessionState<M>, at: Instant, hops: Int
     ) throws -> Set<String> {
