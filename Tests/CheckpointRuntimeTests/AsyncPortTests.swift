@@ -58,6 +58,31 @@ import Testing
         #expect(try bench.journal().verify().findings == [])
     }
 
+    /// A call that waits for its turn is not made any more; one that is under way may have been.
+    @Test func whatWaitsForItsTurnIsWithdrawn() async throws {
+        let outside = AsyncOutside { outside, text, _ in
+            await outside.gate()
+            return .answered(.answer(text), at: .now)
+        }
+        let runtime = try runtime(outside)
+        try await bench.running(runtime) {
+            _ = try await runtime.send(.ask(["pair/1?", "pair/2?"]), to: "ada")
+            _ = try await runtime.send(.ask(["pair/3?"]), to: "bob")
+            try await soon { outside.underWay == 2 }
+            _ = try await runtime.send(.ask(["pair/4?"]), to: "eve")
+            for owner in ["ada", "bob", "eve"] { _ = try await runtime.send(.withdraw(lane: "pair"), to: owner) }
+            outside.open()
+            try await soon { try await answers("ada", runtime) == ["perhaps pair/1?", "pair/1?"] }
+            try await soon { try await answers("bob", runtime) == ["perhaps pair/3?", "pair/3?"] }
+            try await soon { try journalIsIdle() }
+        }
+        #expect(outside.asked.sorted() == ["pair/1?", "pair/3?"])
+        #expect(try await answers("eve", runtime) == [])
+        #expect(try bench.journal().verify().findings == [])
+    }
+
+    private func journalIsIdle() throws -> Bool { try bench.journal().read { try $0.outboxDepth() } == 0 }
+
     /// What throws has no answer, and is asked again under its key.
     @Test func whatThrowsIsAskedAgain() async throws {
         let outside = AsyncOutside { _, text, attempt in

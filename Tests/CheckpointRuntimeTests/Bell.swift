@@ -23,10 +23,12 @@ enum Bell: JournaledMachine {
         case answer(String)
         case gaveUp(String)
         case send([String], to: String)
+        case withdraw(lane: String)
     }
 
     enum Effect: Codable, Equatable, Sendable {
         case ask(String)
+        case withdraw(lane: String)
         case send([String], to: String)
     }
 
@@ -49,6 +51,8 @@ enum Bell: JournaledMachine {
             return .accepted(state, texts.map(Effect.ask))
         case .send(let texts, let owner):
             return .accepted(state, [.send(texts, to: owner)])
+        case .withdraw(let lane):
+            return .accepted(state, [.withdraw(lane: lane)])
         case .answer(let text):
             state.answers.append(text)
             return .accepted(state, [])
@@ -66,10 +70,16 @@ enum Bell: JournaledMachine {
         if case .send(let texts, let owner) = effect { Message(to: owner, .ask(texts)) } else { nil }
     }
 
-    /// What stands before a slash is the lane.
+    /// What stands before a slash is the lane. A question may be withdrawn.
     static func placement(of effect: Effect) -> Placement {
+        if case .withdraw(let lane) = effect { return .withdrawal(lane: lane) }
         guard case .ask(let text) = effect, let slash = text.firstIndex(of: "/") else { return .outside }
-        return .outside(lane: String(text[..<slash]))
+        let lane = String(text[..<slash])
+        return text.hasSuffix("?") ? .withdrawable(lane: lane) : .outside(lane: lane)
+    }
+
+    static func notWithdrawn(_ effect: Effect, at: Instant) -> Event? {
+        if case .ask(let text) = effect { .answer("perhaps \(text)") } else { nil }
     }
 
     static func policy(of effect: Effect) -> EffectPolicy {

@@ -95,3 +95,56 @@ extension BoxOfficeTests {
         #expect(office.snapshot.state.tickets == 1)
     }
 }
+
+/// Seats held for a caller, who is asked by text message to fetch them.
+enum Reservation: JournaledMachine {
+    enum State: Codable, Equatable, Sendable { case free, held, fetched, fetchedAndAskedPerhaps }
+    enum Event: Codable, Equatable, Sendable { case hold, fetch, askedPerhaps }
+    enum Effect: Codable, Equatable, Sendable { case ask, doNotAsk }
+    enum Refusal: Equatable, Sendable { case notNow }
+
+    static let name = "reservation"
+    static let initial = State.free
+
+    static func transition(_ state: State, _ event: Event) -> Transition<Reservation> {
+        switch (state, event) {
+        case (.free, .hold): .accepted(.held, [.ask])
+        case (.held, .fetch): .accepted(.fetched, [.doNotAsk])
+        case (.fetched, .askedPerhaps): .accepted(.fetchedAndAskedPerhaps, [])
+        default: .refused(.notNow)
+        }
+    }
+
+    static func placement(of effect: Effect) -> Placement {
+        switch effect {
+        case .ask: .withdrawable(lane: "messages")
+        case .doNotAsk: .withdrawal(lane: "messages")
+        }
+    }
+
+    static func notWithdrawn(_ effect: Effect, at: Instant) -> Event? { .askedPerhaps }
+}
+
+/// A telephone network that does not answer, whatever it has done.
+final class Network: EffectPort {
+    typealias M = Reservation
+    private(set) var asked = 0
+
+    func perform(_ effect: Reservation.Effect, key: EffectKey) -> Outcome<Reservation.Event> {
+        asked += 1
+        return .unknown("no answer")
+    }
+}
+
+struct ReservationTests {
+    @Test(arguments: [false, true]) func whatWasNotSentIsNeverSent(isTried: Bool) throws {
+        let (journal, network) = (try StoreJournal<Reservation>(MemoryStore()), Network())
+        let desk = try Engine(journal, owner: "C4", port: network, now: { .epoch })
+        try desk.send(.hold)
+        if isTried { try desk.runUntilIdle() }
+        try desk.send(.fetch)
+        try desk.runUntilIdle()
+        #expect(desk.snapshot.state == (isTried ? .fetchedAndAskedPerhaps : .fetched))
+        #expect(network.asked == (isTried ? 2 : 0))
+    }
+}

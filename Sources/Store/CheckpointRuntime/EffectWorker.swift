@@ -117,11 +117,15 @@ final class EffectWorker<M: JournaledMachine>: Sendable {
     }
 
     /// Asks the outside. The result comes in as a signal.
-    func call(_ pending: PendingEffect<M>, of owner: String) {
+    /// - Parameter isOwed: asked when the call may begin; where it is false, there is none.
+    func call(
+        _ pending: PendingEffect<M>, of owner: String, if isOwed: @escaping @Sendable () async throws -> Bool
+    ) {
         let policy = M.policy(of: pending.effect)
         let inbox = sessions.withLock { $0[owner]?.inbox }
         calls.start { [self] in
             try await limits.within(policy.limit) {
+                guard try await isOwed() else { return .pending }
                 let attempt = sessions.withLock { sessions in
                     sessions[owner]?.attempts[pending.key, default: Attempts()].count += 1
                     return sessions[owner]?.attempts[pending.key]?.count ?? 1

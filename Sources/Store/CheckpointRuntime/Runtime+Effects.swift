@@ -29,7 +29,10 @@ extension Runtime {
             for effect in failure == nil ? effects.ready(owner, pending, called: lanes) : [] {
                 called[effect.key] = effect
                 calls += 1
-                effects.call(effect, of: owner)
+                effects.call(effect, of: owner) { [self] in
+                    guard M.isWithdrawable(effect.effect) else { return true }
+                    return try await commit(to: owner) { try $0.dispatch(effect) }
+                }
             }
             if calls > M.mostDeadlines { failure = MachineFault.neverIdle(machine: M.name, rounds: M.mostDeadlines) }
             guard !called.isEmpty, let signal = await signals.next() else { break }

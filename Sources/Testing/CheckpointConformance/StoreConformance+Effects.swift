@@ -62,6 +62,23 @@ extension StoreConformance {
                 try bench.expect(store.pendingEffects(keys[0].session).map(\.key.position), [keys[0]], "what is owed")
             }
         },
+        Check(name: "what was not sent is withdrawn, and nothing else") { bench in
+            let journal = try bench.open()
+            let silent = Printer { _ in .unknown("no answer") }
+            let engine = try bench.engine(journal, "ada", silent)
+            _ = try engine.send(.order(2), at: Bench.noon)
+            _ = try engine.send(.print(1), at: Bench.noon)
+            // The first order is placed, and the other one waits for its answer.
+            try bench.expect(engine.runUntilIdle(), .waiting, "what became of the outbox")
+            let after = try bench.engine(try bench.reopen(), "ada", silent)
+            _ = try after.send(.callOff, at: Bench.noon)
+            try bench.expect(after.snapshot.state.late, 1, "the orders that may have been placed")
+            let printer = Printer { _ in .confirmed }
+            let next = try bench.engine(try bench.reopen(), "ada", printer)
+            try bench.expect(next.runUntilIdle(), .empty, "what became of the outbox")
+            let asked = printer.asked.map { [$0.position.revision, $0.position.index] }
+            try bench.expect(asked, [[1, 0], [2, 0]], "what was not withdrawn")
+        },
         Check(name: "what is confirmed without an event is no longer owed") { bench in
             let journal = try bench.open()
             let engine = try bench.engine(journal, "ada", Printer { _ in .confirmed })

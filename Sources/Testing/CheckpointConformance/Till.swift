@@ -12,6 +12,8 @@ public enum Till: JournaledMachine {
         public var printed = 0
         /// When the till closes, unless another coin comes.
         public var closes: Instant?
+        /// Orders that were called off, and perhaps placed before.
+        public var late = 0
     }
 
     /// What the checks send.
@@ -40,9 +42,15 @@ public enum Till: JournaledMachine {
         case given
         /// The other till was closed.
         case givenBack
+        /// Orders paper, so many rolls.
+        case order(Int)
+        /// Calls all orders off.
+        case callOff
+        /// An order was called off, and perhaps placed before.
+        case calledOffLate
     }
 
-    /// All inside the store, but for `print`; one is a message.
+    /// All inside the store, but for `print` and `order`; one is a message.
     public enum Effect: Codable, Equatable, Sendable {
         /// Moves a coin.
         case move(from: String, to: String)
@@ -60,6 +68,10 @@ public enum Till: JournaledMachine {
         case rise(seat: String)
         /// Sends a coin to another till.
         case give(to: String)
+        /// Orders a roll of paper: outside, too, and may be withdrawn.
+        case order(Int)
+        /// Withdraws all orders.
+        case callOff
     }
 
     /// Why the till did not move.
@@ -111,6 +123,11 @@ public enum Till: JournaledMachine {
             guard event == .givenBack || state.closes != nil else { return .refused(.notOpen) }
             next.coins += 1
             return .accepted(next, [])
+        case .order(let count): return .accepted(next, (0..<count).map(Effect.order))
+        case .callOff: return .accepted(next, [.callOff])
+        case .calledOffLate:
+            next.late += 1
+            return .accepted(next, [])
         }
     }
 
@@ -118,6 +135,9 @@ public enum Till: JournaledMachine {
     public static func message(of effect: Effect) -> Message<Till>? {
         if case .give(let till) = effect { Message(to: till, .given) } else { nil }
     }
+
+    /// It is counted.
+    public static func notWithdrawn(_ effect: Effect, at: Instant) -> Event? { .calledOffLate }
 
     /// The coin comes back.
     public static func refused(_ effect: Effect, at: Instant) -> Event? { .givenBack }
@@ -143,6 +163,8 @@ public enum Till: JournaledMachine {
         case .claim(let guest, let seat): .inside(.put(table: "seats", key: seat, value: guest))
         case .rise(let seat): .inside(.remove(table: "seats", key: seat))
         case .print, .give: .outside
+        case .order: .withdrawable(lane: "orders")
+        case .callOff: .withdrawal(lane: "orders")
         }
     }
 }

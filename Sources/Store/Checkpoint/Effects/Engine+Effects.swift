@@ -55,7 +55,7 @@ extension Engine {
                 let lane = M.lane(of: pending.effect)
                 guard !work.heldUp.contains(lane) else { continue }
                 // The answer to an earlier one may have ended it, or another process has.
-                guard try place == 0 || journal.read({ try $0.isPending(pending.key.position) }) else { continue }
+                guard try (place == 0 && !M.isWithdrawable(pending.effect)) || dispatch(pending) else { continue }
                 let outcome = port.perform(pending.effect, key: pending.key)
                 if case .failed(let error) = outcome { throw error }
                 try record(outcome, of: pending)
@@ -82,6 +82,20 @@ extension Engine {
     package func pendingEffects() throws -> [PendingEffect<M>] {
         guard snapshot.session != 0 else { return [] }
         return try journal.read { try $0.pendingEffects(snapshot.session) }
+    }
+
+    /// Asked before an effect is performed. Of a withdrawable one it is then recorded that it may have been.
+    /// - Returns: false if it is not pending any more: it must not be performed.
+    package func dispatch(_ pending: PendingEffect<M>) throws -> Bool {
+        let effect = pending.key.position
+        guard M.isWithdrawable(pending.effect), try !journal.read({ try $0.isDispatched(effect) }) else {
+            return try journal.read { try $0.isPending(effect) }
+        }
+        return try commit { transaction, _ in
+            guard try transaction.isPending(effect) else { return false }
+            if try !transaction.isDispatched(effect) { try transaction.dispatch(effect, at: now()) }
+            return true
+        }
     }
 
     /// Records an outcome that ends the effect, with what follows from it; any other changes nothing.

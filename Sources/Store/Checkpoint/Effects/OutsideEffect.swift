@@ -6,7 +6,7 @@ public struct OutsideEffect<M: JournaledMachine>: Equatable, Sendable {
     public let key: EffectKey
     /// What was requested.
     public let effect: M.Effect
-    /// It was confirmed. Neither this nor pending: it is parked, or was cancelled.
+    /// It was confirmed. Neither this nor pending: it is parked, or was cancelled or withdrawn.
     public fileprivate(set) var isSettled = false
     /// The event that the confirmation became; nil if the machine got no event.
     public fileprivate(set) var answer: M.Event?
@@ -35,8 +35,8 @@ extension Transaction {
                         effects[place].answer = try content(of: record).event()
                         effects[place].isAnswerRefused = true
                     }
-                case .parking, .retry, .cancellation, .opening, .stockAdjustment, .document, .restoration, .archive,
-                    .archived:
+                case .dispatch, .parking, .retry, .cancellation, .opening, .stockAdjustment, .document, .restoration,
+                    .archive, .archived:
                     break
                 }
             }

@@ -19,21 +19,27 @@ extension Transaction {
     /// What is parked, in all sessions: oldest session first, and in each the oldest effect first.
     /// - Throws: `StoreError.damaged` if one of them is not what its records say.
     public func parkedEffects() throws -> [ParkedEffect<M>] {
-        try reading.parked().map { listed in
-            let pending = try request(listed)
-            let key = pending.key
-            guard let sequence = listed.parkedBy, let owner = try reading.owner(session: key.session) else {
-                throw reading.damaged("effect \(key.position) is parked by no record, or for no session")
-            }
-            let record = try reading.record(sequence)
-            guard record.kind == .parking, record.concerns == key.position else {
-                throw reading.damaged(
-                    "effect \(key.position) is listed as parked by \(record.label), which did not park it")
-            }
-            return ParkedEffect(
-                key: key, owner: owner, effect: pending.effect, reason: try content(of: record).reason(),
-                at: record.at)
+        try reading.parked().map(parked)
+    }
+
+    /// Those of a session, the oldest first.
+    func parkedEffects(_ session: Int64) throws -> [ParkedEffect<M>] {
+        try reading.parked().filter { $0.position.session == session }.map(parked)
+    }
+
+    private func parked(_ listed: ListedEffect) throws -> ParkedEffect<M> {
+        let pending = try request(listed)
+        let key = pending.key
+        guard let sequence = listed.parkedBy, let owner = try reading.owner(session: key.session) else {
+            throw reading.damaged("effect \(key.position) is parked by no record, or for no session")
         }
+        let record = try reading.record(sequence)
+        guard record.kind == .parking, record.concerns == key.position else {
+            throw reading.damaged(
+                "effect \(key.position) is listed as parked by \(record.label), which did not park it")
+        }
+        return ParkedEffect(
+            key: key, owner: owner, effect: pending.effect, reason: try content(of: record).reason(), at: record.at)
     }
 
     /// The number of effects that are parked, over all sessions.
@@ -58,6 +64,6 @@ extension Transaction {
         }
         return PendingEffect(
             key: EffectKey(store: record.definition.store, position: position), effect: asked[position.index],
-            requestedAt: record.at)
+            requestedAt: record.at, rules: record.definition.rules)
     }
 }

@@ -8,4 +8,6 @@ public struct PendingEffect<M: JournaledMachine>: Equatable, Sendable {
     public let effect: M.Effect
     /// When the machine requested it.
     public let requestedAt: Instant
+    /// The version of the rules under which it did.
+    let rules: Int
 }

@@ -5,10 +5,22 @@ public enum Placement: Equatable, Sendable {
     /// Outside: performed through the outbox, at least once, under a key. A session's effects in one lane are performed
     /// in the order of their requests: one without an answer holds up those behind it, and no other lane.
     case outside(lane: String)
+    /// Outside, as `outside`, and a later transition may withdraw it. That it is about to be performed is recorded in
+    /// a commit before the first call, so that it is known for certain what was not sent.
+    case withdrawable(lane: String)
+    /// Inside the store: withdraws what the session requested in a lane and is still pending. What is withdrawable and
+    /// was not sent is cancelled in the commit of the transition. For the rest, which may have been performed, the
+    /// machine gets the event of `JournaledMachine.notWithdrawn`.
+    case withdrawal(lane: String)
 
     /// Outside, in the lane without a name.
     public static var outside: Placement { .outside(lane: "") }
 
     /// The lane of an effect outside; nil for one inside the store.
-    public var lane: String? { if case .outside(let lane) = self { lane } else { nil } }
+    public var lane: String? {
+        switch self {
+        case .outside(let lane), .withdrawable(let lane): lane
+        case .inside, .withdrawal: nil
+        }
+    }
 }

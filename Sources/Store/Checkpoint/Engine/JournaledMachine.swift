@@ -62,11 +62,16 @@ public protocol JournaledMachine: Machine, SendableMetatype {
     /// and its answer comes then.
     static func parked(_ effect: Effect, because reason: ParkingReason, at: Instant) -> Event?
 
+    /// The event for an effect that a transition has withdrawn and that may have been performed, in the commit of that
+    /// transition; nil, the default, where the machine need not know. The effect stays pending or parked, and its
+    /// answer still comes. If the machine refuses the event, nothing more happens.
+    static func notWithdrawn(_ effect: Effect, at: Instant) -> Event?
+
     /// How a runtime asks the outside for an effect; until there is an answer, by default.
     static func policy(of effect: Effect) -> EffectPolicy
 
-    /// What changes in the tables when an effect is cancelled, in the commit that records the cancellation; nothing by
-    /// default.
+    /// What changes in the tables when an effect is cancelled, by an operator or by a withdrawal, in the commit that
+    /// records the cancellation; nothing by default.
     static func entries(cancelling effect: Effect) -> [TableChange]
 
     /// Whether a session in this state is finished for now: nothing that happened before it is needed to go on. What
@@ -108,6 +113,9 @@ extension JournaledMachine {
 
     /// The machine need not know: the default.
     public static func parked(_ effect: Effect, because reason: ParkingReason, at: Instant) -> Event? { nil }
+
+    /// The machine need not know: the default.
+    public static func notWithdrawn(_ effect: Effect, at: Instant) -> Event? { nil }
 
     /// Without limits: the default.
     public static func policy(of effect: Effect) -> EffectPolicy { EffectPolicy() }

@@ -36,7 +36,8 @@ extension WriteTransaction {
         }
         let moved = try append(
             event, after: before, to: state, effects: effects, at: at, acknowledging: acknowledged, request: request)
-        let receivers = try deliver(effects, of: owner, moved, at: at, hops: hops)
+        var receivers = try deliver(effects, of: owner, moved, at: at, hops: hops)
+        try withdraw(effects, of: owner, moved, at: at, hops: hops, &receivers)
         return Stepped(
             transition: transition, newest: receivers.isEmpty ? moved : try latest(moved.session),
             revision: moved.revision, receivers: receivers,

@@ -12,7 +12,7 @@ public struct Explanation<M: JournaledMachine>: Equatable, Sendable {
         case acknowledged(sequence: Int64, revision: Int?, at: Instant)
         /// An outside effect that the outside refused for good, by this record; it may be retried.
         case parked(sequence: Int64, reason: String, at: Instant)
-        /// An outside effect that was cancelled by this record.
+        /// An outside effect that was cancelled or withdrawn by this record.
         case cancelled(sequence: Int64, at: Instant)
     }
 
@@ -99,7 +99,7 @@ extension Transaction {
             return .parked(sequence: sequence, reason: try content(of: record).reason(), at: record.at)
         case .cancellation:
             return .cancelled(sequence: sequence, at: record.at)
-        case .parking, .retry, .opening, .stockAdjustment, .document, .restoration, .archive, .archived:
+        case .parking, .retry, .dispatch, .opening, .stockAdjustment, .document, .restoration, .archive, .archived:
             throw reading.damaged("effect \(key) is not listed as \(record.label), the newest about it, says")
         }
     }

@@ -117,7 +117,12 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         return true
     }
 
-    /// Records that a parked effect was cancelled, with what changes by it.
+    /// Records that an effect is about to be performed.
+    func dispatch(_ effect: EffectPosition, at: Instant) throws {
+        try append(.dispatch, session: effect.session, at: at, event: "null", entries: [], concerning: effect)
+    }
+
+    /// Records that a parked effect was cancelled, or a pending one withdrawn, with what changes by it.
     func cancel(_ effect: EffectPosition, _ entries: [TableChange], at: Instant) throws {
         try append(.cancellation, session: effect.session, at: at, event: "null", entries: entries, concerning: effect)
     }
@@ -167,7 +172,8 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             case .transition, .acknowledgement: try writing.removePending(effect)
             case .parking: try writing.park(effect, by: record.sequence)
             case .retry: try writing.unpark(effect)
-            case .cancellation: try writing.dropParked(effect)
+            case .dispatch: try writing.isPending(effect)
+            case .cancellation: try writing.dropParked(effect) || writing.removePending(effect)
             case .opening, .stockAdjustment, .document, .restoration, .archive, .archived:
                 preconditionFailure("\(record) is about no effect")
             }

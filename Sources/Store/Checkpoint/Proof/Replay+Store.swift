@@ -47,7 +47,8 @@ extension Replay {
         func named(_ effects: [EffectPosition: String]) -> [String: String] {
             Dictionary(uniqueKeysWithValues: effects.map { ("\($0)", $1) })
         }
-        return Self.differences("outbox", named(listed), named(owed(listed: Set(listed.keys))))
+        return withdrawalDifferences.map(\.text)
+            + Self.differences("outbox", named(listed), named(owed(listed: Set(listed.keys))))
             + Self.differences(
                 "parked", Dictionary(lost) { first, _ in first },
                 Dictionary(uniqueKeysWithValues: parked.map { ("\($0)", "\($1.effect) by \($1.sequence)") }))

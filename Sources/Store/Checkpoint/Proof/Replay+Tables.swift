@@ -22,6 +22,13 @@ extension Replay {
         knowsAll ? outbox : outbox.filter { listed.contains($0.key) || retried.contains($0.key) }
     }
 
+    /// The effects that the newest transitions withdrew and no record has cancelled.
+    var withdrawalDifferences: [(session: Int64?, text: String)] {
+        withdrawals.withdrawn.keys.sorted().compactMap { session in
+            withdrawals.missed(session).map { (session, "outbox: effect \($0) was withdrawn, and is pending") }
+        }
+    }
+
     /// The tables that follow from the records alone; the others from what the machine's effects mean.
     private static var withoutMachine: Set<String> { ["definition", "session", "outbox", "parked"] }
 
@@ -85,7 +92,7 @@ extension Replay {
         }
         let unbalanced = try rows("SELECT currency, sum(amount) FROM posting GROUP BY currency HAVING sum(amount) != 0")
         let documents = try DocumentChange.differences(documents, from: db)
-        return differences + (try dueDifferences(from: db)) + (try db.pointerDifferences())
+        return differences + withdrawalDifferences + (try dueDifferences(from: db)) + (try db.pointerDifferences())
             + (try db.requestDifferences())
             + (documents + archived.differences(kept)).map { (nil, $0) }
             + unbalanced.map { (nil, "ledger: \($0[0]) does not sum to zero but to \($0[1])") }

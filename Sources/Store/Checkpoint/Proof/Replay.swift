@@ -20,6 +20,7 @@ struct Replay<M: JournaledMachine> {
     /// Those that were not delivered so far, with the owners that they are for.
     private var messages: [EffectPosition: String] = [:]
     private(set) var parked: [EffectPosition: (effect: String, sequence: Int64)] = [:]
+    private(set) var withdrawals = Withdrawals<M>()
     /// These are outside the store, whatever the machine says.
     private(set) var retried: Set<EffectPosition> = []
     private(set) var stock: [String: Int64] = [:]
@@ -75,6 +76,7 @@ struct Replay<M: JournaledMachine> {
     private mutating func list(_ effect: EffectPosition, after record: Record) -> String? {
         // What was requested in a record that is not at hand was neither pending nor parked when it left.
         let isGone = archived.hasPassed(effect)
+        if record.kind != .cancellation { withdrawals.remove(effect) }
         switch record.kind {
         case .transition, .acknowledgement:
             return outbox.removeValue(forKey: effect) == nil && !isGone
@@ -90,9 +92,15 @@ struct Replay<M: JournaledMachine> {
             }
             outbox[effect] = text
             retried.insert(effect)
+        case .dispatch:
+            return outbox[effect] == nil && !isGone ? "dispatches effect \(effect), which is not pending" : nil
         case .cancellation:
-            return parked.removeValue(forKey: effect) == nil && !isGone
-                ? "cancels effect \(effect), which is not parked" : nil
+            if parked.removeValue(forKey: effect) != nil || isGone { return nil }
+            guard outbox.removeValue(forKey: effect) != nil else {
+                return "cancels effect \(effect), which is neither parked nor pending"
+            }
+            let isWithdrawn = withdrawals.cancel(effect) || !knowsAll || older.contains(effect.session)
+            return isWithdrawn ? nil : "cancels effect \(effect), which is pending and was not withdrawn"
         case .archived: return nil
         case .opening, .stockAdjustment, .document, .restoration, .archive:
             return "is about effect \(effect), and no record of its kind is about one"
@@ -106,7 +114,7 @@ struct Replay<M: JournaledMachine> {
             owners[record.session ?? 0] = try coding.decode(record.event)
         case .acknowledgement:
             return record.hasRefusedAnswer ? try judgeRefusal(record) : nil
-        case .parking, .retry, .archived:
+        case .parking, .retry, .dispatch, .archived:
             break
         case .archive:
             let note: ArchiveNote = try coding.decode(record.event)
@@ -161,6 +169,9 @@ struct Replay<M: JournaledMachine> {
             if let message = M.message(of: effect) { messages[position] = message.owner }
             if M.lane(of: effect) != nil { outbox[position] = try content.listed(effect, at: index) }
         }
+        let missed = withdrawals.missed(session)
+        withdrawals.note(effects, of: record, session, revision)
+        if let missed { return "comes after a transition that withdrew effect \(missed), which is pending" }
         if let origin = MessageOrigin.effect(record.request), knowsAll, !archived.hasPassed(origin),
             messages.removeValue(forKey: origin) != owners[session]
         {

@@ -21,7 +21,9 @@ public struct Record: Equatable, Sendable {
         case parking
         /// A parked effect is owed again.
         case retry
-        /// A parked effect was cancelled: it is never asked again; `effects` are entries.
+        /// A withdrawable effect is about to be performed: from here on it may have been.
+        case dispatch
+        /// A parked effect was cancelled, or a pending one withdrawn: it is never asked again; `effects` are entries.
         case cancellation
         /// Records of finished sessions moved to an archive; `event` says which file, and what left.
         case archive
@@ -48,7 +50,7 @@ public struct Record: Equatable, Sendable {
     public let effects: String
     /// The state that the transition led to, as JSON; nil for other kinds.
     public let state: String?
-    /// The effect of the same session that this record confirms, parks, retries or cancels.
+    /// The effect of the same session that this record confirms, dispatches, parks, retries or cancels.
     public let concerns: EffectPosition?
     /// The key of the request that caused the transition, under which it may be repeated; unique in the session.
     public let request: String?
