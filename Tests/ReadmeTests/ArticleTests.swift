@@ -20,6 +20,7 @@ import Testing
         ("Store/Checkpoint/Checkpoint.docc/AFlowThatSurvivesItsProcess", "DurableParcelBox"),
         ("Store/Checkpoint/Checkpoint.docc/EffectsAndKeys", "BoxOffice"),
         ("Store/Checkpoint/Checkpoint.docc/SessionsThatSendToSessions", "Transfers"),
+        ("Store/Checkpoint/Checkpoint.docc/OneTripBookedThreeTimes", "BookTrip"),
         ("Store/Checkpoint/Checkpoint.docc/ChangingAMachineUnderStoredSessions", "Subscription"),
         ("Store/Checkpoint/Checkpoint.docc/TheNightInWhichVersionTwoIsWrong", "WrongPrice"),
         ("Testing/CheckpointConformance/CheckpointConformance.docc/WritingAStore", "ContestedStore"),
