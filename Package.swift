@@ -339,7 +339,8 @@ let tests: [Target] = whole([
         dependencies: [
             "CheckCommands", "Checkpoint", "CommandLineTool", "HandoverCode", "PickupPoints", "PostgresRentals",
             "PostgresServer",
-            "Rental", "RentalApp", "RentalTesting", "StateMachine", "StateMachineTesting",
+            "Rental", "RentalApp", "RentalChart", "RentalTables", "RentalTesting", "StateChart", "StateMachine",
+            "StateMachineTesting",
         ],
         exclude: ["regressions.txt"]),
     .testTarget(

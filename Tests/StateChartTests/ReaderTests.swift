@@ -86,6 +86,48 @@ import Testing
         #expect(refusal(Self.door.replacing(part, with: other, maxReplacements: 1)) == message)
     }
 
+    @Test(arguments: [
+        ("knock ring @bell", #"line 1: "@bell" in z:vocabulary is not a name, name@lane or name~lane"#),
+        ("knock ring#", #"line 1: "ring#" in z:vocabulary is not a name, name@lane or name~lane"#),
+        ("knock ring@a-b", #"line 1: "ring@a-b" in z:vocabulary is not a name, name@lane or name~lane"#),
+        ("knock ring knock@", "line 1: knock is in z:vocabulary twice"),
+        ("knock@ ring~bell", #"line 1: ring withdraws lane "bell", in which there is no effect"#),
+    ])
+    func `a word that places no effect is refused`(words: String, message: String) {
+        #expect(refusal(of: words) == message)
+    }
+
+    @Test func `the vocabulary says where effects take place`() throws {
+        let chart = try vocabulary("knock@ ring@bell~ chime@bell hush~bell note")
+        #expect(
+            chart.placements == [
+                "knock": .outside, "ring": .outside(lane: "bell", isWithdrawable: true),
+                "chime": .outside(lane: "bell", isWithdrawable: false), "hush": .withdrawal(lane: "bell"),
+                "note": .inside,
+            ])
+        #expect(
+            chart.vocabulary.map { $0 + (chart.placements[$0]?.description ?? "") }.joined(separator: " ")
+                == "knock@ ring@bell~ chime@bell hush~bell note")
+        let code = chart.placements.merging(["knock": .inside, "tap": .inside, "note": .inside]) { $1 }
+        #expect(
+            chart.differences(from: code) == ["knock: the chart has knock@, the code knock", "only in the code: tap"])
+        #expect(chart.differences(from: [:]).count == 5)
+    }
+
+    private func vocabulary(_ words: String) throws(ChartError) -> Chart {
+        let text = String(decoding: SmallChart.document(Self.door), as: UTF8.self)
+        return try Chart(scxml: Array(text.replacing("knock ring\"", with: words + "\"").utf8))
+    }
+
+    private func refusal(of words: String) -> String? {
+        do {
+            _ = try vocabulary(words)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
     @Test func `a transition that is never taken is refused`() {
         let shadowed = Self.door.replacing(
             #"target="open"/>"#, with: #"target="open"/><transition event="pull.hard" target="open"/>"#)

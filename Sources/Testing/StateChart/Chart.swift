@@ -9,6 +9,8 @@ public struct Chart: Sendable {
     public let states: [ChartState]
     /// Names an effect may have, as the document declares them.
     public let vocabulary: [String]
+    /// Where each of them takes place.
+    public let placements: [String: ChartPlacement]
 
     private let positions: [String: Int]
     /// Positions of the states around each state, innermost first: every step asks for them many times.
@@ -16,10 +18,11 @@ public struct Chart: Sendable {
     /// What answers to each event that a transition names, in document order: so does every step.
     private let answers: [String: [ChartTransition]]
 
-    init(name: String, vocabulary: [String], states: [ChartState]) {
+    init(name: String, vocabulary: [(name: String, placement: ChartPlacement)], states: [ChartState]) {
         precondition(!states.isEmpty, "a chart has a root state: \(name)")
         self.name = name
-        self.vocabulary = vocabulary
+        self.vocabulary = vocabulary.map(\.name)
+        placements = Dictionary(vocabulary.map { ($0.name, $0.placement) }) { first, _ in first }
         self.states = states
         let positions = Dictionary(uniqueKeysWithValues: states.enumerated().map { ($1.id, $0) })
         self.positions = positions

@@ -4,7 +4,7 @@
 final class ChartReader {
     private(set) var name = ""
     private(set) var initial = ""
-    private(set) var vocabulary: [String] = []
+    private(set) var vocabulary: [(name: String, placement: ChartPlacement)] = []
     private(set) var states: [ChartState] = []
     private(set) var failure: ChartError?
     /// Where the document is being read, while it is.
@@ -66,7 +66,7 @@ final class ChartReader {
         case "scxml":
             name = attributes["name"] ?? ""
             initial = attributes["initial"] ?? ""
-            vocabulary = (attributes["z:vocabulary"] ?? "").split(separator: " ").map(String.init)
+            vocabulary = try words(attributes["z:vocabulary"] ?? "", line: line)
         case "transition" where elements.last == "history":
             try startDefault(attributes["target"] ?? "", line: line)
         case "transition":
@@ -130,12 +130,34 @@ final class ChartReader {
                 number: transitionCount, line: line))
     }
 
+    private func words(_ text: String, line: Int) throws(ChartError) -> [(name: String, placement: ChartPlacement)] {
+        var words: [(name: String, placement: ChartPlacement)] = []
+        for word in text.split(separator: " ") {
+            let name = word.prefix { $0 != "@" && $0 != "~" }
+            guard let placement = ChartPlacement(word[name.endIndex...]), ChartSubset.isIdentifier(String(name)) else {
+                throw ChartError(
+                    line: line, reason: "\"\(word)\" in z:vocabulary is not a name, name@lane or name~lane")
+            }
+            guard !words.contains(where: { $0.name == name }) else {
+                throw ChartError(line: line, reason: "\(name) is in z:vocabulary twice")
+            }
+            words.append((String(name), placement))
+        }
+        for case (let name, .withdrawal(let lane)) in words {
+            let isNamed = words.contains { if case .outside(lane, _) = $0.placement { true } else { false } }
+            guard isNamed else {
+                throw ChartError(line: line, reason: "\(name) withdraws lane \"\(lane)\", in which there is no effect")
+            }
+        }
+        return words
+    }
+
     private func effects(_ text: String?, line: Int) throws(ChartError) -> [ChartEffect] {
         var effects: [ChartEffect] = []
         for word in (text ?? "").split(separator: " ") {
             let isOptional = word.hasSuffix("?")
             let name = String(isOptional ? word.dropLast() : word)
-            guard vocabulary.contains(name) else {
+            guard vocabulary.contains(where: { $0.name == name }) else {
                 throw ChartError(line: line, reason: "effect \"\(name)\" is not in z:vocabulary")
             }
             effects.append(ChartEffect(name: name, isOptional: isOptional))

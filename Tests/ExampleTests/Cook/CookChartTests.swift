@@ -16,6 +16,7 @@ struct CookChartTests {
         let walk = try ChartWalk(Chart(scxml: Cook.chart))
         #expect(walk.places.count > 100 && walk.taken.count == walk.chart.transitions.count)
         #expect(agreement(walk).differences == [])
+        #expect(walk.chart.placements == ["ask": .outside, "ring": .outside])
     }
 
     @Test(arguments: [

@@ -9,6 +9,7 @@ struct FeedChartTests {
         let walk = try ChartWalk(Chart(scxml: Feed.chart))
         #expect(walk.places.count > 100 && walk.taken.count == walk.chart.transitions.count)
         #expect(agreement(walk).differences == [])
+        #expect(walk.chart.placements.values.allSatisfy { $0 == .outside })
     }
 
     @Test(arguments: [

@@ -15,6 +15,7 @@ struct OrderChartTests {
         #expect(walk.places.count == 18)
         #expect(walk.taken.count == walk.chart.transitions.count)
         #expect(agreement(walk).differences == [])
+        #expect(walk.chart.placements.values.allSatisfy { $0 == .outside })
     }
 
     @Test(arguments: [
