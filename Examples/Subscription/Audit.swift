@@ -5,8 +5,8 @@ extension Subscribers {
     /// What is wrong when all subscriptions have ended: the subscriptions and the bank must agree to the cent.
     /// - Throws: `StoreError`.
     public func audit<R: Rules>(_ rules: R.Type, count: Int) throws -> [String] {
-        let journal = try Journal<Subscription<R>>(store)
-        let bank = try Journal<Bank>(self.bank)
+        let journal = try Journal<Subscription<R>>(.sqlite(store))
+        let bank = try Journal<Bank>(.sqlite(self.bank))
         var findings =
             try journal.verify().findings.map { "\($0)" } + bank.verify().findings.map { "\($0)" }
         let effects = try journal.read { try $0.outsideEffects() }

@@ -28,8 +28,8 @@ public struct Subscribers: Sendable {
     public func run<R: Rules>(_ rules: R.Type, count: Int, month: Int64, term: Int, lost: Int)
         async throws
     {
-        let bank = Runtime(try SharedJournal(Journal<Bank>(self.bank)), port: NoOutside(), now: now)
-        let journal = try SharedJournal(Journal<Subscription<R>>(store))
+        let bank = Runtime(try Journal<Bank>(.sqlite(self.bank)), port: NoOutside(), now: now)
+        let journal = try Journal<Subscription<R>>(.sqlite(store))
         let runtime = Runtime(
             journal, port: BankLine<R>(bank: bank, now: now, lost: lost),
             settings: RuntimeSettings(pollInterval: .milliseconds(100)),

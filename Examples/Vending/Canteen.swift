@@ -43,8 +43,8 @@ public struct Canteen: Sendable {
     /// brewing. Each step is a request with a key, so that a day that is begun again does nothing twice.
     /// - Throws: `StoreError`, where newer rules have moved a session, for one.
     public func run<T: Tariff>(_ tariff: T.Type) async throws {
-        let brewers = Runtime(try SharedJournal(Journal<Brewer>(self.brewers)), port: NoOutside(), now: now)
-        let journal = try SharedJournal(Journal<Vending<T>>(store))
+        let brewers = Runtime(try Journal<Brewer>(.sqlite(self.brewers)), port: NoOutside(), now: now)
+        let journal = try Journal<Vending<T>>(.sqlite(store))
         let runtime = Runtime(
             journal, port: Wire<T>(brewers: brewers, now: now, lost: plan.lost),
             settings: RuntimeSettings(pollInterval: .milliseconds(100)), logger: Logger(label: "canteen"), now: now)
@@ -83,7 +83,7 @@ public struct Canteen: Sendable {
     /// coffee that was paid was brewed, and both stores are as their rules decide.
     public func audit<T: Tariff>(_ tariff: T.Type) throws -> [String] {
         var findings: [String] = []
-        let journal = try Journal<Vending<T>>(store)
+        let journal = try Journal<Vending<T>>(.sqlite(store))
         var (loaded, left, earned, served, broken, enjoyed) = (0, 0, 0, 0, 0, 0)
         for (session, owner) in try journal.read({ try $0.owners() }) {
             switch try journal.read({ try $0.latest(session).state }) {
@@ -99,7 +99,7 @@ public struct Canteen: Sendable {
         if loaded != left + earned { findings.append("loaded \(loaded), left \(left), earned \(earned)") }
         if served != enjoyed { findings.append("served \(served), and \(enjoyed) arrived") }
         findings += try journal.verify().findings
-        let outside = try Journal<Brewer>(brewers)
+        let outside = try Journal<Brewer>(.sqlite(brewers))
         let states = try outside.read { transaction in
             try transaction.owners().map { try transaction.latest($0.session).state }
         }

@@ -13,7 +13,7 @@ import Testing
 
     private let later = noon.advanced(bySeconds: 60)
     private let folder: Folder
-    private let file: Journal<Till>
+    private let file: FolderJournal<Till>
 
     /// Two archives, and records after them.
     init() throws {

@@ -15,7 +15,7 @@ import Testing
     private final class Folder {
         private let path = NSTemporaryDirectory() + "copy-\(UUID())"
 
-        func journal() throws -> Journal<Till> { try Journal<Till>(StoreDirectory(path: path)) }
+        func journal() throws -> FolderJournal<Till> { try FolderJournal<Till>(StoreDirectory(path: path)) }
 
         deinit { try? FileManager.default.removeItem(atPath: path) }
     }

@@ -106,7 +106,7 @@ final class Folder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func journal() throws -> Journal<Till> { try Journal<Till>(StoreDirectory(path: path)) }
+    func journal() throws -> FolderJournal<Till> { try FolderJournal<Till>(StoreDirectory(path: path)) }
 
     func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)) }
 }

@@ -12,7 +12,7 @@ final class Bench: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
-    func journal() throws -> Journal<Bell> { try Journal(directory) }
+    func journal() throws -> FolderJournal<Bell> { try FolderJournal(directory) }
 
     func runtime(_ outside: Outside = Outside()) throws -> Runtime<Bell> {
         Runtime(

@@ -80,7 +80,7 @@ final class SQLitePlace: StoreUnderTest {
 
     init(coder: (any PayloadCoder)? = nil) { self.coder = coder }
 
-    func open() throws -> SharedJournal<Till> { try SharedJournal(Journal(store.directory, coder: coder)) }
+    func open() throws -> SharedJournal<Till> { try SharedJournal(FolderJournal(store.directory, coder: coder)) }
 
     func crash() throws {
         former.append(store)

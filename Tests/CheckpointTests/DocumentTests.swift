@@ -67,8 +67,8 @@ import TinyMachine
         let file = store.root + "/backup"
         _ = try store.journal().backUp(to: file)
         let other = StoreDirectory(path: store.root + "/other")
-        _ = try Journal<Turnstile>.restore(file, into: other)
-        #expect(try Journal<Turnstile>(other).read { try $0.document("list") } == Array("one".utf8))
+        _ = try FolderJournal<Turnstile>.restore(file, into: other)
+        #expect(try FolderJournal<Turnstile>(other).read { try $0.document("list") } == Array("one".utf8))
     }
 
     @Test func oneOfAGroupThatFailsKeepsNothing() throws {

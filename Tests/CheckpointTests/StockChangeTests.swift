@@ -12,7 +12,9 @@ import Testing
 
     private func time(_ second: Int64) -> Instant { noon.advanced(bySeconds: second) }
 
-    private func run(_ journal: Journal<Errands>, _ entries: [TableChange], at second: Int64, _ rider: String = "ada")
+    private func run(
+        _ journal: FolderJournal<Errands>, _ entries: [TableChange], at second: Int64, _ rider: String = "ada"
+    )
         throws
     {
         let engine = try Engine(journal, owner: rider, port: Errand(), now: { noon })

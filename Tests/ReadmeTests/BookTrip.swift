@@ -147,7 +147,7 @@ enum BookTrip {
         let hotel = words.dropFirst().first ?? "Ritz"
         let plan = Trip.Plan(trip: words.first ?? "ada-1", flight: "XY 17", hotel: hotel, cents: 99_900)
         let agencies = Agencies(file: URL(filePath: "agencies.txt"), pause: .seconds(2))
-        let journal = try SharedJournal(Journal<Trip>(StoreDirectory(path: "trips")))
+        let journal = try Journal<Trip>(.sqlite(path: "trips"))
         let runtime = Runtime(journal, port: TripPort(agencies: agencies, now: now), now: now)
         async let running: Void = runtime.runUntilStopped()
         try await book(plan, until: now().advanced(bySeconds: 900), by: runtime)

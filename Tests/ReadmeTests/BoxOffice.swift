@@ -54,8 +54,8 @@ final class Printer: EffectPort {
 struct BoxOfficeTests {
     let printer = Printer()
 
-    func begin() throws -> (StoreJournal<BoxOffice>, Engine<BoxOffice, Printer>) {
-        let journal = try StoreJournal<BoxOffice>(MemoryStore())
+    func begin() throws -> (Journal<BoxOffice>, Engine<BoxOffice, Printer>) {
+        let journal = try Journal<BoxOffice>(.memory)
         try journal.write {
             try $0.adjustStock([.stockAdjustment(place: "balcony", count: 2)], reason: "built so", at: .epoch)
         }
@@ -138,7 +138,7 @@ final class Network: EffectPort {
 
 struct ReservationTests {
     @Test(arguments: [false, true]) func whatWasNotSentIsNeverSent(isTried: Bool) throws {
-        let (journal, network) = (try StoreJournal<Reservation>(MemoryStore()), Network())
+        let (journal, network) = (try Journal<Reservation>(.memory), Network())
         let desk = try Engine(journal, owner: "C4", port: network, now: { .epoch })
         try desk.send(.hold)
         if isTried { try desk.runUntilIdle() }

@@ -38,7 +38,7 @@ struct Kitchen: EffectPort {
 }
 
 func makeTea(in folder: String, at now: Instant) throws -> Kettle.State {
-    let journal = try Journal<Kettle>(StoreDirectory(path: folder))
+    let journal = try Journal<Kettle>(.sqlite(path: folder))
     let kettle = try Engine(journal, owner: "kitchen", port: Kitchen(), now: { now })
     try kettle.runUntilIdle()  // finishes what a killed process left, then fires what is overdue
     if kettle.snapshot.state == .cold { _ = try kettle.send(.switchOn(at: now), at: now) }

@@ -30,10 +30,9 @@ final class ParcelHall: Sendable {
     let switchboard = Switchboard()
 
     func runtime() throws -> Runtime<ParcelBox> {
-        let journal = try Journal<ParcelBox>(StoreDirectory(path: folder))
+        let journal = try Journal<ParcelBox>(.sqlite(path: folder))
         return Runtime(
-            try SharedJournal(journal), port: switchboard,
-            now: { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) })
+            journal, port: switchboard, now: { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) })
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }

@@ -74,7 +74,7 @@ final class Office: AsyncEffectPort {
 struct MembershipTests {
     /// Sends the event of a month to many members, and runs until all of them are as expected.
     private func month(_ office: Office, until isDone: (Membership.State) -> Bool) async throws {
-        let runtime = Runtime(try StoreJournal<Membership>(MemoryStore()), port: office, now: { .epoch })
+        let runtime = Runtime(try Journal<Membership>(.memory), port: office, now: { .epoch })
         async let running: Void = runtime.runUntilStopped()
         for number in 1...50 { _ = try await runtime.send(.month, to: "member \(number)") }
         for number in 1...50 {

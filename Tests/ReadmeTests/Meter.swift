@@ -56,7 +56,7 @@ struct MeterTests {
 
     @Test func bothDeadlinesFireBeforeALateEvent() throws {
         let noon = Instant(milliseconds: 1_700_000_000_000)
-        let journal = try StoreJournal<Meter>(MemoryStore())
+        let journal = try Journal<Meter>(.memory)
         let meter = try Engine(journal, owner: "space 7", port: Street(), now: { noon })
         _ = try meter.send(.pay(minutes: 30, at: noon), at: noon)
         let evening = noon.advanced(bySeconds: 6 * 3600)
@@ -69,7 +69,7 @@ struct MeterTests {
 extension MeterTests {
     @Test func onlyTheSessionThatIsDueIsFound() throws {
         let noon = Instant(milliseconds: 1_700_000_000_000)
-        let journal = try StoreJournal<Meter>(MemoryStore())
+        let journal = try Journal<Meter>(.memory)
         for (space, minutes) in [("space 7", 30), ("space 8", 90)] {
             let meter = try Engine(journal, owner: space, port: Street(), now: { noon })
             _ = try meter.send(.pay(minutes: Int64(minutes), at: noon), at: noon)

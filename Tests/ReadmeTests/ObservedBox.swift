@@ -7,7 +7,7 @@ import Testing
 
 @MainActor struct ObservedBoxTests {
     @Test func aViewIsDrawnAgainWhenItsBoxHasMoved() async throws {
-        let runtime = Runtime(try StoreJournal<ParcelBox>(MemoryStore()), port: Switchboard(), now: { .epoch })
+        let runtime = Runtime(try Journal<ParcelBox>(.memory), port: Switchboard(), now: { .epoch })
         let box = ObservedSession(of: "box 7", in: runtime)
         #expect(box.state == .empty)
         let following = Task { await box.follow() }

@@ -70,10 +70,11 @@ struct SubscriptionTests {
         let store = StoreDirectory(path: folder)
         do {
             let former = try Engine(
-                Journal<FormerSubscription>(store), owner: "ada", port: Cashier<FormerSubscription>(), now: { .epoch })
+                Journal<FormerSubscription>(.sqlite(store)), owner: "ada", port: Cashier<FormerSubscription>(),
+                now: { .epoch })
             _ = try former.send(.month, at: .epoch)
         }
-        let journal = try Journal<Subscription>(store)
+        let journal = try Journal<Subscription>(.sqlite(store))
         let today = try Engine(journal, owner: "ada", port: Cashier<Subscription>(), now: { .epoch })
         #expect(today.snapshot.state.cents == 500)
         #expect(try journal.read { try $0.pendingEffects(1).map(\.effect) } == [.charge(cents: 500)])
@@ -81,7 +82,7 @@ struct SubscriptionTests {
         #expect(today.snapshot.state.cents == 1100)
         #expect(try today.runUntilIdle() == .empty)
         #expect(try journal.verify().findings == [])
-        let former = try Journal<FormerSubscription>(store)
+        let former = try Journal<FormerSubscription>(.sqlite(store))
         #expect(
             throws: StoreError.newerRules(path: folder + "/journal.db", machine: "subscription", found: 2, known: 1)
         ) {

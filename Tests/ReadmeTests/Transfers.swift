@@ -52,10 +52,10 @@ struct NothingOutside: EffectPort {
 }
 
 struct TransferTests {
-    let journal: StoreJournal<Account>
+    let journal: Journal<Account>
 
     init() throws {
-        journal = try StoreJournal(MemoryStore())
+        journal = try Journal(.memory)
     }
 
     func account(_ owner: String) throws -> Engine<Account, NothingOutside> {

@@ -29,7 +29,7 @@ struct StoreOptions: ParsableArguments {
     func open(allowsUnreplicated: Bool = true) throws -> OpenedStore {
         let coder = try key.map { try EncryptedPayloads(key: Self.key(in: $0)) }
         guard let address = PostgresAddress(store, schema: schema) else {
-            return .folder(try Journal(recordedIn: StoreDirectory(path: store), coder: coder))
+            return .folder(try FolderJournal(recordedIn: StoreDirectory(path: store), coder: coder))
         }
         var settings = PostgresSettings()
         settings.createsStore = false
@@ -55,7 +55,7 @@ struct StoreOptions: ParsableArguments {
 
 /// A journal of a machine that is not known, wherever it is.
 enum OpenedStore {
-    case folder(Journal<RecordedMachine>)
+    case folder(FolderJournal<RecordedMachine>)
     case server(StoreJournal<RecordedMachine>)
 
     func read<Result>(_ body: (Transaction<RecordedMachine>) throws -> Result) throws -> Result {

@@ -14,7 +14,7 @@ import TinyMachine
     }
 
     private static func archive(_ path: String, dyingAt moment: KillPoint) throws -> Archiving? {
-        let journal = try Journal<Turnstile>(StoreDirectory(path: path))
+        let journal = try FolderJournal<Turnstile>(StoreDirectory(path: path))
         journal.onArchiving = { if $0.rawValue == moment.rawValue { kill(getpid(), SIGKILL) } }
         journal.onCommit = { phase, _ in
             switch phase {

@@ -14,13 +14,13 @@ import Testing
     private static let otherKey = [UInt8](repeating: 7, count: 32)
     private let store = Store()
 
-    private func journal(_ keys: [UInt8]..., as machine: Secrets.Type = Secrets.self) throws -> Journal<Secrets> {
-        try Journal(
+    private func journal(_ keys: [UInt8]..., as machine: Secrets.Type = Secrets.self) throws -> FolderJournal<Secrets> {
+        try FolderJournal(
             store.directory, coder: keys.first.map { try EncryptedPayloads(key: $0, former: Array(keys.dropFirst())) })
     }
 
     /// One session with something of everything: a note, a call that is pending, one that is parked.
-    private func fill(_ journal: Journal<Secrets>, _ owner: String = "ada") throws {
+    private func fill(_ journal: FolderJournal<Secrets>, _ owner: String = "ada") throws {
         let silent = SecretPort { _ in .unknown("no answer") }
         let engine = try Engine(journal, owner: owner, port: silent, now: { noon })
         for word in ["marmalade", "porridge"] { try engine.send(.note(word), at: noon) }
@@ -40,7 +40,7 @@ import Testing
         }
         #expect(bytes.range(of: Data("ada".utf8)) != nil, "owners are searched, and stay readable")
         let readable = Store()
-        try fill(try Journal(readable.directory))
+        try fill(try FolderJournal(readable.directory))
         let plain = try readable.contents().values.reduce(Data(), +)
         #expect(plain.range(of: Data("marmalade".utf8)) != nil)
     }
@@ -117,9 +117,9 @@ import Testing
         let backup = store.root + "/backup"
         #expect(try journal.backUp(to: backup).findings == [])
         let restored = Store()
-        #expect(throws: StoreError.self) { try Journal<Secrets>.restore(backup, into: restored.directory) }
-        #expect(try Journal<Secrets>.restore(backup, into: restored.directory, coder: coder).findings == [])
-        let again = try Journal<Secrets>(restored.directory, coder: coder)
+        #expect(throws: StoreError.self) { try FolderJournal<Secrets>.restore(backup, into: restored.directory) }
+        #expect(try FolderJournal<Secrets>.restore(backup, into: restored.directory, coder: coder).findings == [])
+        let again = try FolderJournal<Secrets>(restored.directory, coder: coder)
         #expect(try again.read { try $0.latest(1).state.words.count } == 3)
         let copy = try StoreJournal<Secrets>(MemoryStore(identity: again.read { $0.store }), coder: coder)
         try JournalCopy(of: again, into: copy).run()
@@ -156,11 +156,11 @@ import Testing
     @Test func laterRulesReadWhatWasSealed() throws {
         let coder = try EncryptedPayloads(key: Self.key)
         let engine = try Engine(
-            Journal<FirstBasket>(store.directory, coder: coder), owner: "ada", port: NoPort<FirstBasket>(),
+            FolderJournal<FirstBasket>(store.directory, coder: coder), owner: "ada", port: NoPort<FirstBasket>(),
             now: { noon })
         try engine.send(.init(add: 2), at: noon)
-        #expect(throws: StoreError.self) { try Journal<ThirdBasket>(store.directory) }
-        let later = try Journal<ThirdBasket>(store.directory, coder: coder)
+        #expect(throws: StoreError.self) { try FolderJournal<ThirdBasket>(store.directory) }
+        let later = try FolderJournal<ThirdBasket>(store.directory, coder: coder)
         #expect(try later.read { try $0.latest(1).state } == ThirdBasket.State(count: 2, owner: "nobody"))
         #expect(try later.verify().findings == [])
     }

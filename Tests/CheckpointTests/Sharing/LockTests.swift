@@ -63,7 +63,7 @@ import TinyMachine
 
     private func hold() async {
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = store.path as String] in
-            let journal = try Journal<Turnstile>(StoreDirectory(path: path))
+            let journal = try FolderJournal<Turnstile>(StoreDirectory(path: path))
             journal.onCommit = { _, _ in
                 _ = FileManager.default.createFile(atPath: path + "/held", contents: nil)
                 while access(path + "/die", F_OK) != 0 { usleep(1_000) }

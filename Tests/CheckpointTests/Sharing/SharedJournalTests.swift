@@ -19,7 +19,7 @@ import TinyMachine
     }
 
     private func shared(_ seen: Observed = Observed()) throws -> SharedJournal<Turnstile> {
-        try SharedJournal(Journal(store.directory), onGroup: seen.note)
+        try SharedJournal(FolderJournal(store.directory), onGroup: seen.note)
     }
 
     private func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {

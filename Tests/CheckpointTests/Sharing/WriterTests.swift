@@ -154,7 +154,7 @@ import TinyMachine
 
     private func entries(_ count: Int) async {
         await #expect(processExitsWith: .success) { [path = store.path as String, count = count as Int] in
-            let journal = try Journal<Turnstile>(StoreDirectory(path: path), lockTimeout: .seconds(30))
+            let journal = try FolderJournal<Turnstile>(StoreDirectory(path: path), lockTimeout: .seconds(30))
             let engine = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
             for _ in 0..<count {
                 let coin = try engine.send(.coin(at: noon), at: noon)

@@ -60,7 +60,7 @@ package final class RentalStore: JournalAccess {
         }
     }
 
-    /// Moves what is finished to an archive, see `Journal.archive` and `StoreJournal.archive`.
+    /// Moves what is finished to an archive, see `FolderJournal.archive` and `StoreJournal.archive`.
     /// - Parameter path: a file; nil for an archive in the store or its folder.
     /// - Throws: `StoreError`.
     package func archive(before instant: Instant, to path: String?, at: Instant) throws -> Archiving? {

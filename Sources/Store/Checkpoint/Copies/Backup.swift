@@ -7,7 +7,7 @@ import StateMachine
 /// It contains the records, the tables that follow from them, and the files that the caller attaches; not the anchor,
 /// which is rewritten on restoring. It is an SQLite database without a log. The same journal gives the same records in
 /// it.
-extension Journal {
+extension FolderJournal {
     /// Writes a backup, and verifies it before it gets its name.
     ///
     /// Other processes wait while the file is copied, but not while it is verified.

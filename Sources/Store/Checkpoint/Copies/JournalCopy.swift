@@ -110,7 +110,7 @@ extension Transaction {
 extension WriteTransaction {
     /// The same transaction, for records of another epoch of the store.
     fileprivate func of(_ identity: StoreIdentity) -> WriteTransaction {
-        WriteTransaction(writing, coding, Journal<M>.definition(of: identity), quarantine)
+        WriteTransaction(writing, coding, FolderJournal<M>.definition(of: identity), quarantine)
     }
 
     /// Writes a record of another store, and what follows from it.

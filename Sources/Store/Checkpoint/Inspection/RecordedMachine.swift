@@ -2,7 +2,7 @@ import DurableFiles
 package import StateMachine
 
 /// Stands for the machine of a store where it is not known: the values are those of the records, and there are no
-/// rules. An inspector opens any store as this one, see `Journal.init(recordedIn:)`.
+/// rules. An inspector opens any store as this one, see `FolderJournal.init(recordedIn:)`.
 package enum RecordedMachine: JournaledMachine {
     package typealias State = RecordedValue
     package typealias Event = RecordedValue
@@ -42,7 +42,7 @@ extension JournaledMachine {
     static var isKnown: Bool { self != RecordedMachine.self }
 }
 
-extension Journal where M == RecordedMachine {
+extension FolderJournal where M == RecordedMachine {
     /// Opens a store of any machine. What is written has the definition of the store's newest records.
     /// - Parameters:
     ///   - directory: the store's folder.
@@ -67,7 +67,7 @@ extension StoreJournal where M == RecordedMachine {
         let newest = try store.read { try $0.newest > 0 ? $0.record($0.newest).definition : nil }
         let coding = Coding(coder: coder)
         self.init(
-            store, coding, isGrouping: false, definition: newest ?? Journal<M>.definition(of: store.identity),
+            store, coding, isGrouping: false, definition: newest ?? FolderJournal<M>.definition(of: store.identity),
             onGroup: { _ in })
         try store.read { try $0.checkPayloads(of: M.self, coding) }
     }

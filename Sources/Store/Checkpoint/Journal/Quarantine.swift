@@ -38,7 +38,7 @@ extension Quarantine {
     }
 }
 
-extension Journal {
+extension FolderJournal {
     /// Stops the session, or the whole journal, that a finding affects: as long as the journal is open, reading or
     /// writing it throws the finding.
     public func stop(_ finding: Scrub<M>.Finding) { quarantine.add(finding, of: directory.database) }

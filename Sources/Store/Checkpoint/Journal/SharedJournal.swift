@@ -11,7 +11,7 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
 
     let directory: StoreDirectory
     let quarantine: Quarantine
-    private let journal: Exclusive<Journal<M>>
+    let journal: Exclusive<FolderJournal<M>>
     private let reader: JournalReader<M>
     private let group: GroupCommit<M>
     private let broken = Broken()
@@ -26,7 +26,9 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     ///   - journal: from now on used by this object alone.
     ///   - onGroup: called after each commit by the thread that led it, before its writes are answered.
     /// - Throws: `StoreError`.
-    public init(_ journal: sending Journal<M>, onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }) throws {
+    public init(_ journal: sending FolderJournal<M>, onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in })
+        throws
+    {
         (directory, quarantine) = (journal.directory, journal.quarantine)
         coordination = journal.coordination
         reader = try journal.reader()
@@ -50,7 +52,7 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     }
 
     /// - Throws: the error of `body`, with none of its changes kept; `StoreError` for the whole group, like
-    ///   `Journal.write`.
+    ///   `FolderJournal.write`.
     public func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         try group.write(body)
     }
@@ -58,7 +60,7 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     /// The same for a task, which waits without a thread.
     /// - Parameter body: runs on a thread that may wait. All others of its group wait with it.
     /// - Throws: the error of `body`, with none of its changes kept; `StoreError` for the whole group, like
-    ///   `Journal.write`.
+    ///   `FolderJournal.write`.
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result
     ) async throws -> Result {
@@ -69,10 +71,10 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     /// what was kept.
     public var failure: StoreError? { broken.failure.withLock { $0 } }
 
-    /// See `Journal.rescheduleDeadlines`.
+    /// See `FolderJournal.rescheduleDeadlines`.
     public func rescheduleDeadlines() throws { try journal.use { try $0.rescheduleDeadlines() } }
 
-    /// Reads one moment of what is durable, beside the commits. See `Journal.read`. That the store's files are in their
+    /// Reads one moment of what is durable, beside the commits. See `FolderJournal.read`. That the store's files are in their
     /// places was seen a hundredth of a second ago at most.
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try reader.read(body)

@@ -26,7 +26,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     ) throws {
         let coding = Coding(coder: coder)
         self.init(
-            store, coding, isGrouping: isGrouping, definition: Journal<M>.definition(of: store.identity),
+            store, coding, isGrouping: isGrouping, definition: FolderJournal<M>.definition(of: store.identity),
             onGroup: onGroup)
         // A process that opens a store to read must not wait for one that writes.
         let isOfFormerRules = try store.read { store in
@@ -87,7 +87,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
         try await group.write(body)
     }
 
-    /// See `Journal.rescheduleDeadlines`.
+    /// See `FolderJournal.rescheduleDeadlines`.
     public func rescheduleDeadlines() throws {
         try Self.alone(in: store) { store, _ in try store.rescheduleAll(of: M.self, coding) }
     }

@@ -14,7 +14,7 @@ public struct Verification: Equatable, Sendable {
     public internal(set) var absent: [String] = []
 }
 
-extension Journal {
+extension FolderJournal {
     /// Reads and verifies the whole journal. Changes nothing. Takes time in proportion to the journal's length.
     public func verify() throws -> Verification {
         try read { transaction in

@@ -2,7 +2,7 @@ import DurableFiles
 import SQLite
 public import StateMachine
 
-extension Journal {
+extension FolderJournal {
     /// Moves the records of the finished parts of all sessions to an archive, in one commit, and makes the database
     /// smaller.
     ///
