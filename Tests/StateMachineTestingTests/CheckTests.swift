@@ -14,7 +14,7 @@ import TinyMachine
 
     @Test(arguments: 1...50 as ClosedRange<UInt64>)
     func everySeedShrinksToTheShortestRun(seed: UInt64) throws {
-        let report = check(TurnstileModel<BrokenTurnstile>(), seed: seed)
+        let report = check(TurnstileModel<BrokenTurnstile>(), seed: seed, maxFailures: 1)
         let found = try #require(report.counterexample)
         #expect(found.commands == Array(repeating: .coin(at: .epoch), count: 4))
         #expect(found.recording.text == "x,0.0,0.0,0.0,0.0")

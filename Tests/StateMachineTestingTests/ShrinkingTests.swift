@@ -38,7 +38,7 @@ private struct MemoryModel: MachineModel {
 
 @Suite struct ShrinkingTests {
     private func shortest(_ model: MemoryModel, seed: UInt64, budget: Int = 5000) -> [[Int]]? {
-        check(model, seed: seed, shrinkBudget: budget).counterexample?.commands
+        check(model, seed: seed, maxFailures: 1, shrinkBudget: budget).counterexample?.commands
     }
 
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
@@ -72,7 +72,7 @@ private struct MemoryModel: MachineModel {
                 state: { lists in
                     lists.joined().count { $0 == 0 } < 3 ? nil : "they are not"
                 }))
-        let found = try #require(check(model, seed: seed).counterexample)
+        let found = try #require(check(model, seed: seed, maxFailures: 1).counterexample)
         #expect(found.invariant == "it holds")
         #expect(found.commands == [[0], [0], [1], [0]])
     }

@@ -4,25 +4,42 @@ import StateMachine
 public struct Report<Model: MachineModel>: Sendable, CustomStringConvertible {
     /// The seed of the first run, from which the seeds of the others follow.
     public let seed: UInt64
-    /// How many generated runs were made, the failing one included; regressions and shrinking not counted.
+    /// How many generated runs were made, failing ones included; regressions and shrinking not counted.
     public let runs: Int
     /// How many commands they had.
     public let commands: Int
     /// What the generated runs reached.
     public let coverage: Coverage
-    /// The run that broke a promise; nil when none did.
-    public let counterexample: Counterexample<Model>?
+    /// One run for each promise that was broken, in the order in which they were found.
+    public let counterexamples: [Counterexample<Model>]
+    /// The first of them; nil when no promise was broken.
+    public var counterexample: Counterexample<Model>? { counterexamples.first }
 
     let name: String
     let edges: Set<Edge>
     let refusalLimit: Double
 
+    @usableFromInline
+    init(
+        seed: UInt64, runs: Int, commands: Int, coverage: Coverage, counterexamples: [Counterexample<Model>],
+        model: Model
+    ) {
+        self.seed = seed
+        self.runs = runs
+        self.commands = commands
+        self.coverage = coverage
+        self.counterexamples = counterexamples
+        name = model.name
+        edges = model.edges
+        refusalLimit = model.refusalLimit
+    }
+
     /// Everything that is wrong; empty when the check passed.
     ///
-    /// Coverage is judged only after more than one run without a counterexample: a single run is a replay.
+    /// Coverage is judged only after more than one run and without a counterexample: a single run is a replay, and runs
+    /// that break a promise end early.
     public var problems: [String] {
-        if let counterexample { return [counterexample.description] }
-        guard runs > 1 else { return [] }
+        guard counterexamples.isEmpty, runs > 1 else { return counterexamples.map(\.description) }
         var problems: [String] = []
         if !edges.isEmpty {
             problems += coverage.missing(expected: edges).map { "never fired: \($0)" }
@@ -47,6 +64,6 @@ public struct Report<Model: MachineModel>: Sendable, CustomStringConvertible {
 
     /// The problems, if any, then what was reached.
     public var description: String {
-        (problems + (counterexample == nil ? ["\(coverage)"] : []) + [totals]).joined(separator: "\n\n")
+        (problems + (counterexamples.isEmpty ? ["\(coverage)"] : []) + [totals]).joined(separator: "\n\n")
     }
 }

@@ -21,13 +21,14 @@ where System.M == Model.M, System.Command == Model.Command {
     /// it is asked whether there is one.
     @usableFromInline
     final class Break {
-        @usableFromInline let violation: Violation
+        /// One, or all that one step, or the first state, breaks.
+        @usableFromInline let violations: [Violation]
         @usableFromInline let before: Model.M.State
         @usableFromInline let after: Model.M.State
         @usableFromInline let step: Step<Model.M>?
 
-        @inlinable init(violation: Violation, before: Model.M.State, after: Model.M.State, step: Step<Model.M>?) {
-            self.violation = violation
+        @inlinable init(_ violations: [Violation], before: Model.M.State, after: Model.M.State, step: Step<Model.M>?) {
+            self.violations = violations
             self.before = before
             self.after = after
             self.step = step
@@ -82,27 +83,27 @@ where System.M == Model.M, System.Command == Model.Command {
                 if outcome.broken == nil, let message = model.follow(&reference, command, observation) {
                     let violation = Violation("the system agrees with the reference", message)
                     outcome.broken = Break(
-                        violation: violation, before: latest.state, after: observation.state,
-                        step: observation.steps.last)
+                        [violation], before: latest.state, after: observation.state, step: observation.steps.last)
                 }
                 latest = observation
             }
             if outcome.broken == nil { try system.finish() }
         } catch {
             let violation = error as? Violation ?? Violation("no error is thrown", "\(error)")
-            outcome.broken = Break(violation: violation, before: latest.state, after: latest.state, step: nil)
+            outcome.broken = Break([violation], before: latest.state, after: latest.state, step: nil)
         }
         return outcome
     }
 
     @inlinable
     func broken(in state: Model.M.State) -> Break? {
-        for invariant in invariants {
-            guard let message = invariant.broken(in: state) else { continue }
-            let violation = Violation(invariant.name, message)
-            return Break(violation: violation, before: state, after: state, step: nil)
-        }
-        return nil
+        let violations = violations { $0.broken(in: state) }
+        return violations.isEmpty ? nil : Break(violations, before: state, after: state, step: nil)
+    }
+
+    @inlinable
+    func violations(_ broken: (Invariant<Model.M>) -> String?) -> [Violation] {
+        invariants.compactMap { invariant in broken(invariant).map { Violation(invariant.name, $0) } }
     }
 
     @inlinable
@@ -121,13 +122,12 @@ where System.M == Model.M, System.Command == Model.Command {
             from: model.leaf(step.before), event: model.label(step.event),
             to: step.isRefused ? nil : model.leaf(step.after))
         guard isBroken(step) else { return nil }
-        for invariant in invariants {
-            guard let message = invariant.broken(by: step) else { continue }
-            let violation = Violation(invariant.name, message)
-            return Break(violation: violation, before: step.before, after: step.after, step: step)
+        var violations = violations { $0.broken(by: step) }
+        if violations.isEmpty {
+            let promise = "an invariant answers the same of the same step"
+            violations = [Violation(promise, "one did not, when asked again")]
         }
-        let violation = Violation("an invariant answers the same of the same step", "one did not, when asked again")
-        return Break(violation: violation, before: step.before, after: step.after, step: step)
+        return Break(violations, before: step.before, after: step.after, step: step)
     }
 
     @usableFromInline
@@ -136,7 +136,7 @@ where System.M == Model.M, System.Command == Model.Command {
     ) -> Break? {
         for step in observation.steps {
             guard let violation = answers.judge(step, &owed) else { continue }
-            return Break(violation: violation, before: step.before, after: step.after, step: step)
+            return Break([violation], before: step.before, after: step.after, step: step)
         }
         return nil
     }
@@ -154,7 +154,7 @@ where System.M == Model.M, System.Command == Model.Command {
             if step.transition != right.transition {
                 let violation = Violation(
                     "the system answers what the machine answers", "the machine answers \(right.transition)")
-                return Break(violation: violation, before: step.before, after: step.after, step: step)
+                return Break([violation], before: step.before, after: step.after, step: step)
             }
             expected = right.after
             if step.after != expected {
@@ -170,7 +170,7 @@ where System.M == Model.M, System.Command == Model.Command {
         _ expected: Model.M.State, _ found: Model.M.State, _ step: Step<Model.M>?, _ promise: String
     ) -> Break {
         Break(
-            violation: Violation(promise, "the expected state (-) and the one found (+) differ"),
+            [Violation(promise, "the expected state (-) and the one found (+) differ")],
             before: expected, after: found, step: step)
     }
 }
