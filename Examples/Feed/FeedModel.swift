@@ -98,5 +98,4 @@ public struct FeedModel: MachineModel {
 
     public var refusalLimit: Double { 0.6 }
     public func leaf(_ state: Feed.State) -> String { state.leaves.joined(separator: " ") }
-    public func label(_ event: Feed.Event) -> String { "\(event)".prefix { $0.isLetter }.description }
 }

@@ -64,5 +64,4 @@ public struct OrderModel: MachineModel {
 
     public var refusalLimit: Double { 0.85 }
     public func leaf(_ state: Order.State) -> String { state.leaves.joined(separator: " ") }
-    public func label(_ event: Order.Event) -> String { "\(event)".prefix { $0.isLetter }.description }
 }

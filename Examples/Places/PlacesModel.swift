@@ -80,5 +80,4 @@ public struct PlacesModel: MachineModel {
 
     public var refusalLimit: Double { 0.75 }
     public func leaf(_ state: Places.State) -> String { state.leaves.joined(separator: " ") }
-    public func label(_ event: Places.Event) -> String { "\(event)".prefix { $0.isLetter }.description }
 }

@@ -49,23 +49,6 @@ struct ParcelBoxModel: MachineModel {
         Edge("holding", "expire", "expired"),
         Edge("expired", "takeBack", "empty"),
     ]
-
-    func leaf(_ state: ParcelBox.State) -> String {
-        switch state {
-        case .empty: "empty"
-        case .holding: "holding"
-        case .expired: "expired"
-        }
-    }
-
-    func label(_ event: ParcelBox.Event) -> String {
-        switch event {
-        case .deliver: "deliver"
-        case .open: "open"
-        case .takeBack: "takeBack"
-        case .expire: "expire"
-        }
-    }
 }
 
 extension ParcelBox.Event {

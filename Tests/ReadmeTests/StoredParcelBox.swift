@@ -51,8 +51,6 @@ struct StoredParcelBoxModel: MachineModel {
     var invariants: [Invariant<ParcelBox>] { box.invariants }
     var edges: Set<Edge> { box.edges }
     func start(_ choices: inout Choices) -> Instant { box.start(&choices) }
-    func leaf(_ state: ParcelBox.State) -> String { box.leaf(state) }
-    func label(_ event: ParcelBox.Event) -> String { box.label(event) }
 
     func command(_ state: ParcelBox.State, _ now: Instant, _ choices: inout Choices) -> Command? {
         switch choices.index(weights: [8, 1, 1]) {

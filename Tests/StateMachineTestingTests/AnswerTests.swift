@@ -126,12 +126,4 @@ private struct ShopModel<M: ShopRules & SendableMetatype>: MachineModel {
     }
 
     func leaf(_ state: ShopState) -> String { state.isOpen ? "open" : "idle" }
-
-    func label(_ event: ShopEvent) -> String {
-        switch event {
-        case .order: "order"
-        case .cancel: "cancel"
-        case .charged: "charged"
-        }
-    }
 }

@@ -31,9 +31,6 @@ private struct MemoryModel: MachineModel {
     func command(_ state: [[Int]], _ reference: Void, _ choices: inout Choices) -> [Int]? {
         choices.array(count: counts) { $0.int(in: numbers) }
     }
-
-    func leaf(_ state: [[Int]]) -> String { "remembering" }
-    func label(_ event: [Int]) -> String { "add" }
 }
 
 @Suite struct ShrinkingTests {

@@ -39,9 +39,6 @@ struct StoredModel: MachineModel {
         case .crash: "kill -9 $TURNSTILE"
         }
     }
-
-    func leaf(_ state: Turnstile.State) -> String { state.leaf }
-    func label(_ event: Turnstile.Event) -> String { event.label }
 }
 
 /// A turnstile on a store, with a mistake of choice.

@@ -40,9 +40,6 @@ where M.State == Turnstile.State, M.Event == Turnstile.Event {
     func script(_ event: Turnstile.Event) -> String {
         "turnstile \(event.label) --at \(event.at.milliseconds / 1000)"
     }
-
-    func leaf(_ state: M.State) -> String { state.leaf }
-    func label(_ event: M.Event) -> String { event.label }
 }
 
 extension Turnstile.Event {

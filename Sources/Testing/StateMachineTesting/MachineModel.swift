@@ -39,10 +39,11 @@ public protocol MachineModel<M> {
     /// A line that repeats one run, for the text of a failure: Swift code, unless there is a command for it.
     func replay(seed: UInt64, maxLength: Int) -> String
 
-    /// The innermost name of a state, such as `payment.choosing`. Called for every step: answer a literal.
+    /// The innermost name of a state, such as `payment.choosing`. Called for every step: the default reflects, which
+    /// takes some microseconds; a `switch` that answers literals takes some nanoseconds.
     func leaf(_ state: M.State) -> String
 
-    /// The name of an event, without what it carries. Called for every step: answer a literal.
+    /// The name of an event, without what it carries. Called for every step, as `leaf` is.
     func label(_ event: M.Event) -> String
 
     /// Every allowed transition by name. A transition that never fires, or that fires and is not listed, fails the
@@ -74,6 +75,14 @@ extension MachineModel {
     public func replay(seed: UInt64, maxLength: Int) -> String {
         "check(model, runs: 1, seed: \(seed), maxLength: \(maxLength))"
     }
+
+    /// The default: of an enum, the name of the case, and after a dot that of the enum which is all that the case
+    /// carries; of a struct, the names of its properties that are enums, a space between two; else the name of the
+    /// type. A case without a payload is called as Swift prints it.
+    public func leaf(_ state: M.State) -> String { CaseName.leaf(state) }
+
+    /// The name of the case, or of the type if the event is no enum: the default.
+    public func label(_ event: M.Event) -> String { CaseName.label(event) }
 
     /// Moves and compares nothing: the default.
     public func follow(_ reference: inout Reference, _ command: Command, _ observation: Observation<M>) -> String? {
