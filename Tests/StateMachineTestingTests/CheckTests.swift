@@ -100,6 +100,18 @@ import TinyMachine
         #expect(Invariant<BrokenTurnstile>.deadlines.broken(in: BrokenTurnstile.initial) == nil)
     }
 
+    /// Nothing is asked of a machine but that it is one.
+    @Test func deadlinesAreThoseOfAnyMachine() {
+        func judged<M: Machine>(_ machine: M.Type, _ event: M.Event) -> [String?] {
+            let (promise, step) = (Invariant<M>.deadlines, Step<M>(from: M.initial, event))
+            let isBroken = promise.isBroken { _ in false }(step)
+            return [promise.broken(in: step.after), promise.broken(by: step), isBroken ? "broken" : nil]
+        }
+        #expect(judged(Saying.self, .coin(at: .epoch)) == [nil, nil, nil])
+        let wrong = Saying.$deadline.withValue({ _ in nil }) { judged(Saying.self, .coin(at: .epoch)) }
+        #expect(wrong.allSatisfy { $0 != nil })
+    }
+
     @Test func progressIsToldAfterEveryRunAndMayEndTheCheck() {
         var told: [Int] = []
         let report = check(
