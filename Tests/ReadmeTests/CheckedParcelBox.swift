@@ -86,17 +86,11 @@ extension CheckedParcelBoxTests {
 
 extension CheckedParcelBoxTests {
     @Test func everyStateIsReachedAndNoneIsATrap() {
-        let all = Exhaustive<ParcelBox, String>(
-            events: { state in
-                let now = if case .holding(_, let until) = state { until } else { Instant.epoch }
-                return [
-                    .deliver(code: 1, at: .epoch), .open(code: 1, at: .epoch), .open(code: 2, at: .epoch),
-                    .takeBack(at: .epoch), .expire(at: now),
-                ]
-            },
-            abstraction: ParcelBoxModel().leaf)
+        let model = ParcelBoxModel()
+        let all = Exhaustive(model, abstraction: model.leaf)
         #expect(all.isComplete && all.states.count == 3)
-        #expect(all.findings(ParcelBoxModel().invariants).isEmpty)
+        #expect(all.edges == model.edges)
+        #expect(all.findings().isEmpty)
         #expect(all.findings(alwaysReachable: "an empty box") { $0 == .empty }.isEmpty)
         #expect(all.shortest { $0 == .expired }?.count == 2)
     }

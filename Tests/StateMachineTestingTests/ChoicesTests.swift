@@ -1,5 +1,6 @@
-import StateMachineTesting
 import Testing
+
+@testable import StateMachineTesting
 
 @Suite struct ChoicesTests {
     private func sample<T>(_ count: Int = 20_000, _ draw: (inout Choices) -> T) -> [T] {
@@ -85,5 +86,28 @@ import Testing
         #expect(choices.element(of: ["a", "b"]) == "b")
         #expect(choices.index(weights: [1, 1, 0]) == 0)
         #expect(choices.recording.text == "x9.1.2")
+    }
+
+    /// All that a generator can draw, the simplest first; of large ranges the ends and the middle.
+    @Test func choicesAreGoneThroughInOrder() {
+        func all<T>(_ draw: (inout Choices) -> T) -> [T] {
+            var found: [T] = []
+            var next: [UInt64]? = []
+            while let values = next {
+                var choices = Choices(exploring: values)
+                found.append(draw(&choices))
+                next = choices.following
+            }
+            return found
+        }
+        #expect(all { _ in 1 } == [1])
+        #expect(all { $0.int(in: 1...9) } == Array(1...9))
+        #expect(all { $0.int(in: 0...99) } == [0, 1, 49, 98, 99])
+        #expect(all { $0.magnitude(upTo: Int64.max) } == [0, 1, .max / 2, .max - 1, .max])
+        #expect(all { $0.element(of: Array(0..<256)) } == Array(0..<256))
+        #expect(all { $0.index(weights: Array(repeating: 1, count: 40)) } == Array(0..<40))
+        #expect(all { $0.optional { $0.int(in: 5...6) } } == [nil, 5, 6])
+        #expect(all { $0.bool() ? $0.int(in: 0...1) : $0.element(of: [7, 8, 9]) } == [7, 8, 9, 0, 1])
+        #expect(all { $0.array(count: 0...2) { $0.int(in: 1...2) } } == [[], [1], [1, 1], [1, 2], [2], [2, 1], [2, 2]])
     }
 }

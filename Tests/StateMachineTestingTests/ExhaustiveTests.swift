@@ -81,6 +81,54 @@ import TinyMachine
         #expect(!some.isComplete)
         #expect(some.findings([]).map(\.name) == ["the exploration is complete"])
     }
+
+    /// Thirty seconds after a coin the turnstile closes: the model's clock gets there by the largest waits.
+    @Test func theEventsOfAModelReachEveryState() {
+        let all = Exhaustive(TurnstileModel<Turnstile>(edges: .turnstile), abstraction: \.credit)
+        #expect(all.isComplete && all.states.map(\.credit) == [0, 1, 2, 3, 4, 5])
+        #expect(all.edges == .turnstile)
+        #expect(all.findings().isEmpty)
+        let locked = all.shortest { $0.tally.refunded > 0 }
+        #expect(locked == nil, "the locked state that was found first stands for the others")
+    }
+
+    @Test func theModelsPromisesAreJudged() throws {
+        let all = Exhaustive(TurnstileModel<BrokenTurnstile>(), abstraction: \.credit)
+        let finding = try #require(all.findings().first)
+        #expect(all.findings().count == 1 && finding.name == "every coin is used, refunded or still credit")
+        #expect(finding.script == Array(repeating: "turnstile coin --at 0", count: 4))
+    }
+
+    /// What a model tracks is known in every state, along the way that leads there.
+    @Test func theReferenceTravelsWithTheState() throws {
+        let all = Exhaustive(CountingModel(), abstraction: \.self)
+        #expect(all.states == [0, 1, 2])
+        let finding = try #require(all.findings().first)
+        #expect(all.findings().map(\.name) == ["the system agrees with the reference"])
+        #expect(finding.events == [true, false] && finding.message == "two events")
+        #expect(finding.script == ["from 7", "true", "false"])
+    }
+
+    @Test func moreDrawsThanAllowedAreNoWholeExploration() {
+        let some = Exhaustive(CountingModel(), eventLimit: 1, abstraction: \.self)
+        #expect(!some.isComplete && some.states == [0])
+        #expect(some.findings().first?.message.hasPrefix("a state has more events than 1 draws") == true)
+        #expect(Exhaustive(CountingModel(), eventLimit: 2, abstraction: \.self).isComplete)
+    }
+}
+
+/// Counts the events of the way, from a number that is drawn.
+private struct CountingModel: MachineModel {
+    typealias M = OneWay
+    typealias Reference = Int
+
+    func start(_ choices: inout Choices) -> Int { choices.int(in: 7...9) }
+    func command(_ state: Int, _ count: Int, _ choices: inout Choices) -> Bool? { choices.bool() }
+    func follow(_ count: inout Int, _ forward: Bool, _ observation: Observation<OneWay>) -> String? {
+        count += 1
+        return count == 9 ? "two events" : nil
+    }
+    func script(_ events: [Bool], from start: Int) -> [String] { ["from \(start)"] + events.map { "\($0)" } }
 }
 
 /// 0 ⇄ 1 → 2, and no way back.

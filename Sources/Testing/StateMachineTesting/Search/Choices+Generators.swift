@@ -38,7 +38,9 @@ extension Choices {
     }
 
     @usableFromInline
-    mutating func place(upTo last: Int) -> Int { Int(draw(upTo: UInt64(last)) { $0.uniform(upTo: UInt64(last)) }) }
+    mutating func place(upTo last: Int) -> Int {
+        Int(draw(upTo: UInt64(last), isPlace: true) { $0.uniform(upTo: UInt64(last)) })
+    }
 
     /// A place in the list, as often as its weight says. Simplest: the first whose weight is not 0. Weights are 0 or
     /// more, and not all 0.
@@ -51,7 +53,7 @@ extension Choices {
     public mutating func index(_ weights: Weights) -> Int {
         precondition(weights.total > 0, "all weights are 0")
         let choice = Int(
-            draw(upTo: UInt64(weights.count - 1)) { random in
+            draw(upTo: UInt64(weights.count - 1), isPlace: true) { random in
                 UInt64(weights.place(Int(random.uniform(upTo: UInt64(weights.total - 1)))))
             })
         return weights[choice] > 0 ? choice : weights.first

@@ -9,6 +9,8 @@ public struct Choices: Sendable {
     private let replayed: [[UInt64]]?
     private var values: [UInt64] = []
     private var starts: [Int] = [0]
+    /// For each draw the choice to try next, nil after the last; nil unless choices are gone through in order.
+    private var successors: [UInt64?]?
 
     /// Fresh choices, the same ones for the same seed.
     public init(seed: UInt64) {
@@ -23,6 +25,21 @@ public struct Choices: Sendable {
     public init(replaying recording: Recording) {
         random = SplitMix64(seed: 0)
         replayed = recording.groups
+    }
+
+    /// The next of all choices that a generator can make, see `following`: these first, then the simplest.
+    init(exploring values: [UInt64]) {
+        random = SplitMix64(seed: 0)
+        replayed = [values]
+        successors = []
+    }
+
+    /// What to explore after these choices; nil after the last ones.
+    var following: [UInt64]? {
+        guard let successors, let last = successors.lastIndex(where: { $0 != nil }), let next = successors[last] else {
+            return nil
+        }
+        return values[..<last] + [next]
     }
 
     /// What has been drawn so far.
@@ -51,17 +68,27 @@ public struct Choices: Sendable {
     }
 
     /// The one place where a choice is made: by the recording, else by `pick`, which stays within `0...bound`.
-    mutating func draw(upTo bound: UInt64, _ pick: (inout SplitMix64) -> UInt64) -> UInt64 {
+    ///
+    /// - Parameter isPlace: whether each number is another thing, rather than more or less of one.
+    mutating func draw(upTo bound: UInt64, isPlace: Bool = false, _ pick: (inout SplitMix64) -> UInt64) -> UInt64 {
         let value: UInt64
         if let replayed {
             let group = starts.count - 1
             let position = values.count - starts[group]
             let isRecorded = group < replayed.count && position < replayed[group].count
             value = isRecorded ? min(replayed[group][position], bound) : 0
+            successors?.append(Self.successor(of: value, upTo: bound, isPlace: isPlace))
         } else {
             value = pick(&random)
         }
         values.append(value)
         return value
+    }
+
+    /// All choices where there are few or each is another thing, else those at the ends, next to them, and in between.
+    private static func successor(of value: UInt64, upTo bound: UInt64, isPlace: Bool) -> UInt64? {
+        guard value < bound else { return nil }
+        guard bound > (isPlace ? 255 : 8) else { return value + 1 }
+        return [1, bound / 2, bound - 1, bound].first { $0 > value }
     }
 }
