@@ -1,5 +1,6 @@
 /// Looks for a simpler recording that fails in the same way: deletes commands and choices, lowers numbers, until a
-/// whole round changes nothing or the budget is spent.
+/// whole round changes nothing or the budget is spent. Only then, because it takes many runs, it deletes commands on
+/// which others depend.
 ///
 /// Source of the idea: MacIver, Donaldson, "Test-Case Reduction via Test-Case Generation", ECOOP 2020.
 struct Shrinker {
@@ -16,15 +17,17 @@ struct Shrinker {
     }
 
     mutating func shrink() {
-        var previous: Recording
         repeat {
-            previous = best
-            deleteCommands()
-            deleteChoices()
-            lowerChoices()
-            lowerEqualChoices()
-            moveAmountsLater()
-        } while best != previous && budget > 0
+            var previous: Recording
+            repeat {
+                previous = best
+                deleteCommands()
+                deleteChoices()
+                lowerChoices()
+                lowerEqualChoices()
+                moveAmountsLater()
+            } while best != previous && budget > 0
+        } while deletePair() || deleteAndAdjust()
     }
 
     /// Keeps a candidate if it is simpler and fails too.
@@ -98,6 +101,42 @@ struct Shrinker {
                 }
             }
         }
+    }
+
+    /// Two commands of which none can be deleted alone, since the later one undoes what the earlier one did.
+    private mutating func deletePair() -> Bool {
+        for later in best.groups.indices.reversed() {
+            for earlier in best.groups.indices.prefix(later).dropFirst() {
+                let isSimpler = attempt {
+                    $0.groups.remove(at: later)
+                    $0.groups.remove(at: earlier)
+                }
+                if isSimpler { return true }
+            }
+        }
+        return false
+    }
+
+    /// A command that only changes what a later choice means: it makes a list longer, and the choice is a place in
+    /// it; or it lowers a limit, and a larger amount would do without it.
+    private mutating func deleteAndAdjust() -> Bool {
+        for deleted in best.groups.indices.dropFirst().reversed() {
+            let later = places().filter { $0.group > deleted }
+            for place in later {
+                guard let value = best[place] else { continue }
+                let equal = later.filter { best[$0] == value }
+                let lowered = value > 0 ? [([place], value - 1), (equal, value - 1)] : []
+                // The largest one is whatever the draw allows.
+                for (places, changed) in lowered + [([place], UInt64.max)] {
+                    let isSimpler = attempt { recording in
+                        for place in places { recording[place] = changed }
+                        recording.groups.remove(at: deleted)
+                    }
+                    if isSimpler { return true }
+                }
+            }
+        }
+        return false
     }
 
     /// Tries small numbers one by one, since a small number often is a kind and not an amount, then halves the way
