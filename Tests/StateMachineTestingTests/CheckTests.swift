@@ -134,6 +134,7 @@ import TinyMachine
             })
         let found = try #require(report.counterexample)
         #expect(found.commands.count > 4, "it was not made as short as it can be")
+        #expect(found.isRepeatable, "it was not repeated often enough to be short, but it is repeatable")
     }
 
     @Test func aTransitionThatNeverFiresFails() {

@@ -106,6 +106,7 @@ import Testing
         #expect(all { $0.magnitude(upTo: Int64.max) } == [0, 1, .max / 2, .max - 1, .max])
         #expect(all { $0.element(of: Array(0..<256)) } == Array(0..<256))
         #expect(all { $0.index(weights: Array(repeating: 1, count: 40)) } == Array(0..<40))
+        #expect(all { $0.bool(0) } == [false])
         #expect(all { $0.optional { $0.int(in: 5...6) } } == [nil, 5, 6])
         #expect(all { $0.bool() ? $0.int(in: 0...1) : $0.element(of: [7, 8, 9]) } == [7, 8, 9, 0, 1])
         let lists = [[], [1], [1, 1], [1, 2], [2], [2, 1], [2, 2]]

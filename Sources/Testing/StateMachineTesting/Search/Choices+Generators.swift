@@ -25,7 +25,7 @@ extension Choices {
 
     /// True with this probability, `0...1`. Simplest: false.
     public mutating func bool(_ probability: Double = 0.5) -> Bool {
-        draw(upTo: 1) { $0.bool(probability) ? 1 : 0 } == 1
+        draw(upTo: probability > 0 ? 1 : 0) { $0.bool(probability) ? 1 : 0 } == 1
     }
 
     /// One of the elements, each equally likely. Simplest: the first. The collection must not be empty.

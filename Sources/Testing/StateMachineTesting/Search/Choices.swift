@@ -27,14 +27,14 @@ public struct Choices: Sendable {
         replayed = recording.groups
     }
 
-    /// The next of all choices that a generator can make, see `following`: these first, then the simplest.
+    /// Choices of an exploration, which goes through all that a generator can make: these first, then the simplest.
     init(exploring values: [UInt64]) {
         random = SplitMix64(seed: 0)
         replayed = [values]
         successors = []
     }
 
-    /// What to explore after these choices; nil after the last ones.
+    /// The values to explore next; nil after the last ones.
     var following: [UInt64]? {
         guard let successors, let last = successors.lastIndex(where: { $0 != nil }), let next = successors[last] else {
             return nil

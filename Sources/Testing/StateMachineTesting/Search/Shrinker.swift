@@ -103,7 +103,7 @@ struct Shrinker {
         }
     }
 
-    /// Two commands of which none can be deleted alone, since the later one undoes what the earlier one did.
+    /// Two commands of which neither can be deleted alone, since the later one undoes what the earlier one did.
     private mutating func deletePair() -> Bool {
         for later in best.groups.indices.reversed() {
             for earlier in best.groups.indices.prefix(later).dropFirst() {
