@@ -31,7 +31,7 @@ import Testing
         var tries: [Bool] = []
         try journal.write { store in
             tries.append(store.isRetry)
-            try store.adjustStock([.stockAdjustment(place: "purse", count: 5)], reason: "opening", at: noon)
+            try store.adjustStock([.adjustCounter(place: "purse", count: 5)], reason: "opening", at: noon)
         }
         #expect(tries == [false, true])
         #expect(store.counts.retried == 1)
@@ -105,7 +105,7 @@ import Testing
                 group.addTask {
                     do {
                         try await journal.write {
-                            let count = TableChange.stockAdjustment(place: name, count: 1)
+                            let count = TableChange.adjustCounter(place: name, count: 1)
                             try $0.adjustStock([count], reason: "opening", at: noon)
                         }
                         return "\(name): kept"

@@ -23,7 +23,7 @@ extension JournalAccess where M == Till {
     /// Two sessions between each other, with something of everything in their finished parts.
     /// - Parameter day: 0, or one more each time.
     func trade(_ day: Int = 0) throws {
-        try write { try $0.adjustStock([.stockAdjustment(place: "purse", count: 5)], reason: "opening", at: noon) }
+        try write { try $0.adjustStock([.adjustCounter(place: "purse", count: 5)], reason: "opening", at: noon) }
         for round in (2 * day)..<(2 * day + 2) {
             for owner in ["ada", "bob"] {
                 let engine = try Engine(self, owner: owner, port: Press(), now: { noon })

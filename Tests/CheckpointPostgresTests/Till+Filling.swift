@@ -13,7 +13,7 @@ extension JournalAccess where M == Till {
     /// Puts something on every list.
     func fill() throws {
         try write {
-            try $0.adjustStock([.stockAdjustment(place: "purse", count: 5)], reason: "opening", at: noon)
+            try $0.adjustStock([.adjustCounter(place: "purse", count: 5)], reason: "opening", at: noon)
             try $0.keep(document: "menu", Array("coins".utf8), at: noon)
         }
         let engine = try Engine(self, owner: "ada", port: Silence(), now: { noon })

@@ -49,7 +49,7 @@ import Testing
         let store = Overtaken()
         let (journal, other) = (try StoreJournal<Till>(store), try StoreJournal<Till>(store.memory))
         try journal.write {
-            try $0.adjustStock([.stockAdjustment(place: "purse", count: 9)], reason: "opening", at: noon)
+            try $0.adjustStock([.adjustCounter(place: "purse", count: 9)], reason: "opening", at: noon)
         }
         let (one, two) = try (engine(journal), engine(other))
         _ = try one.send(.take(at: noon, seconds: 60), at: noon)

@@ -109,7 +109,7 @@ import TinyMachine
             let journal = try store.journal()
             #expect(throws: Change.self) {
                 try journal.write { transaction in
-                    try transaction.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
+                    try transaction.adjustStock([.adjustCounter(place: "gate", count: 1)], reason: "test", at: noon)
                     throw Change()
                 }
             }

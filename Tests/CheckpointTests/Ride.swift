@@ -127,7 +127,7 @@ final class Ride {
     private func seed() throws {
         try journal.write { transaction in
             try transaction.adjustStock(
-                Self.points.map { .stockAdjustment(place: Place.point($0.id).label, count: 3) },
+                Self.points.map { .adjustCounter(place: Place.point($0.id).label, count: 3) },
                 reason: "opening stock",
                 at: noon)
         }

@@ -25,22 +25,22 @@ import Testing
     /// not.
     @Test func theNewestRecordOfAPlaceCounts() throws {
         let journal = try store.errands()
-        let supply = ["a", "b"].map { TableChange.stockAdjustment(place: $0, count: 2) }
+        let supply = ["a", "b"].map { TableChange.adjustCounter(place: $0, count: 2) }
         try journal.write {
-            try $0.adjustStock(supply + [.stockAdjustment(place: "c", count: 0)], reason: "first", at: time(0))
+            try $0.adjustStock(supply + [.adjustCounter(place: "c", count: 0)], reason: "first", at: time(0))
         }
         func changes(after sequence: Int64 = 0) throws -> [String: Instant] {
             try journal.read { try $0.stockChanges(of: places, after: sequence) }
         }
         #expect(try changes() == ["a": time(0), "b": time(0), "c": time(0)])
-        try run(journal, [.move(from: "a", to: "d")], at: 10)
+        try run(journal, [.transfer(from: "a", to: "d")], at: 10)
         #expect(try changes() == ["a": time(10), "b": time(0), "c": time(0), "d": time(10)])
         let sequence = try journal.read { $0.newestSequence }
-        try run(journal, [.redeem(token: "b", at: "b"), .put(table: "b", key: "b", value: "b")], at: 20)
+        try run(journal, [.consumeOnce(token: "b", at: "b"), .put(table: "b", key: "b", value: "b")], at: 20)
         try journal.write { try $0.adjustStock([], reason: "nothing", at: time(25)) }
         #expect(try changes(after: sequence) == [:])
         try journal.write {
-            try $0.adjustStock([.stockAdjustment(place: "b", count: -1)], reason: "lost", at: time(30))
+            try $0.adjustStock([.adjustCounter(place: "b", count: -1)], reason: "lost", at: time(30))
         }
         #expect(try changes(after: sequence) == ["b": time(30)])
         #expect(try changes() == ["a": time(10), "b": time(30), "c": time(0), "d": time(10)])
@@ -52,14 +52,14 @@ import Testing
     @Test func partsAddUpToTheWhole() throws {
         let journal = try store.errands()
         var random = SplitMix64(seed: 47)
-        try run(journal, places.sorted().map { .stockAdjustment(place: $0, count: 9) }, at: 0)
+        try run(journal, places.sorted().map { .adjustCounter(place: $0, count: 9) }, at: 0)
         var known: [String: Instant] = [:]
         var sequence: Int64 = 0
         for second in 1...60 {
             let (from, to) = (places.randomElement(using: &random) ?? "", places.randomElement(using: &random) ?? "")
             let rider = ["ada", "bob", "eve"].randomElement(using: &random) ?? ""
             guard try journal.read({ try $0.stock(from) }) > 0 else { continue }
-            try run(journal, [.move(from: from, to: to)], at: Int64(second), rider)
+            try run(journal, [.transfer(from: from, to: to)], at: Int64(second), rider)
             guard Bool.random(using: &random) else { continue }
             let (new, all, newest) = try journal.read {
                 (
@@ -77,9 +77,9 @@ import Testing
     @Test func whatIsArchivedCounts() throws {
         let journal = try store.errands()
         try journal.write {
-            try $0.adjustStock([.stockAdjustment(place: "a", count: 5)], reason: "first", at: time(0))
+            try $0.adjustStock([.adjustCounter(place: "a", count: 5)], reason: "first", at: time(0))
         }
-        try run(journal, [.move(from: "a", to: "b")], at: 10)
+        try run(journal, [.transfer(from: "a", to: "b")], at: 10)
         try run(journal, [], at: 20)
         let archive = try #require(try journal.archive(before: time(60), to: nil, at: time(60)))
         #expect(archive.records > 0)

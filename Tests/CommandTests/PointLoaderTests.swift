@@ -104,7 +104,7 @@ struct PointLoaderTests {
         #expect(try page().rows[0].stock == 40)
         try context.journal.write { transaction in
             try transaction.adjustStock(
-                [.stockAdjustment(place: "point:hauptbahnhof", count: 2)], reason: "test", at: now)
+                [.adjustCounter(place: "point:hauptbahnhof", count: 2)], reason: "test", at: now)
         }
         #expect(try page().rows[0].stock == 42)
         let text =

@@ -28,10 +28,10 @@ enum BoxOffice: JournaledMachine {
 
     static func placement(of effect: Effect) -> Placement {
         switch effect {
-        case .takeBalcony: .inside(.move(from: "balcony", to: "sold"))
+        case .takeBalcony: .inside(.transfer(from: "balcony", to: "sold"))
         case .seat(let seat): .inside(.insert(table: "stalls", key: seat, value: "sold"))
         case .pay(let cents): .inside(.post(from: "customer", to: "sales", amount: cents, currency: "EUR"))
-        case .voucher(let code): .inside(.redeem(token: code, at: "box office"))
+        case .voucher(let code): .inside(.consumeOnce(token: code, at: "box office"))
         case .print: .outside
         }
     }
@@ -57,7 +57,7 @@ struct BoxOfficeTests {
     func begin() throws -> (Journal<BoxOffice>, Engine<BoxOffice, Printer>) {
         let journal = try Journal<BoxOffice>(.memory)
         try journal.write {
-            try $0.adjustStock([.stockAdjustment(place: "balcony", count: 2)], reason: "built so", at: .epoch)
+            try $0.adjustStock([.adjustCounter(place: "balcony", count: 2)], reason: "built so", at: .epoch)
         }
         return (journal, try Engine(journal, owner: "desk 1", port: printer, now: { .epoch }))
     }

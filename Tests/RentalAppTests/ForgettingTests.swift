@@ -147,7 +147,7 @@ import Testing
         // As programs of before have recorded it.
         try bench.app.journal.write {
             try $0.adjustStock(
-                [.stockAdjustment(place: Place.point(point).label, count: 2)],
+                [.adjustCounter(place: Place.point(point).label, count: 2)],
                 reason: "counted at alter-markt by clerk 9: found: two by clerk 8", at: bench.clock.now())
         }
         let book = try bench.app.journal.read { try $0.stock(Place.point(point).label) }

@@ -58,7 +58,7 @@ import Testing
                 .respelled { _ in PointID(rawValue: catalog) }
             try transaction.keep(catalog, at: noon)
             try transaction.adjustStock(
-                [.stockAdjustment(place: "point:" + books, count: 5)], reason: "imported", at: noon)
+                [.adjustCounter(place: "point:" + books, count: 5)], reason: "imported", at: noon)
         }
     }
 

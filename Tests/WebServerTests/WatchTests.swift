@@ -86,7 +86,7 @@ import Testing
             _ = try await service.shared.write { [service] in
                 try service.shared.journal.write {
                     try $0.adjustStock(
-                        [.stockAdjustment(place: Place.point(here).label, count: 1)], reason: "found",
+                        [.adjustCounter(place: Place.point(here).label, count: 1)], reason: "found",
                         at: service.clock.now())
                 }
             }

@@ -74,9 +74,9 @@ struct WhyRevision: Encodable {
     private var stock: [Stock] {
         explanation.effects.flatMap { effect -> [Stock] in
             switch effect.placement {
-            case .inside(.move(let from, let to)): [Stock(place: from, change: -1), Stock(place: to, change: 1)]
-            case .inside(.stockAdjustment(let place, let count)): [Stock(place: place, change: count)]
-            case .inside(.post), .inside(.redeem), .inside(.insert), .inside(.put), .inside(.remove), .outside,
+            case .inside(.transfer(let from, let to)): [Stock(place: from, change: -1), Stock(place: to, change: 1)]
+            case .inside(.adjustCounter(let place, let count)): [Stock(place: place, change: count)]
+            case .inside(.post), .inside(.consumeOnce), .inside(.insert), .inside(.put), .inside(.remove), .outside,
                 .withdrawable, .withdrawal:
                 []
             }

@@ -55,7 +55,7 @@ final class Bench: Sendable {
     /// Puts coins into the purses of those who come.
     func fill(_ journal: any JournalAccess<Till>, _ count: Int64 = 100) throws {
         try journal.write {
-            try $0.adjustStock([.stockAdjustment(place: "purse", count: count)], reason: "opening", at: Self.noon)
+            try $0.adjustStock([.adjustCounter(place: "purse", count: count)], reason: "opening", at: Self.noon)
         }
     }
 

@@ -96,7 +96,7 @@ public enum Till: JournaledMachine {
         case .take(let at, let seconds):
             next.coins += 1
             next.closes = at.advanced(bySeconds: seconds)
-            return .accepted(next, [.move(from: "purse", to: "drawer"), .post(100)])
+            return .accepted(next, [.transfer(from: "purse", to: "drawer"), .post(100)])
         case .redeem(let voucher):
             return .accepted(next, [.redeem(voucher)])
         case .print(let count):
@@ -111,7 +111,7 @@ public enum Till: JournaledMachine {
         case .refund:
             guard state.coins > 0 else { return .refused(.empty) }
             next.coins -= 1
-            return .accepted(next, [.move(from: "drawer", to: "purse"), .post(-100)])
+            return .accepted(next, [.transfer(from: "drawer", to: "purse"), .post(-100)])
         case .sit(let guest, let seat): return .accepted(next, [.sit(guest: guest, seat: seat)])
         case .claim(let guest, let seat): return .accepted(next, [.claim(guest: guest, seat: seat)])
         case .rise(let seat): return .accepted(next, [.rise(seat: seat)])
@@ -156,9 +156,9 @@ public enum Till: JournaledMachine {
     /// An entry of each kind, and the outside.
     public static func placement(of effect: Effect) -> Placement {
         switch effect {
-        case .move(let from, let to): .inside(.move(from: from, to: to))
+        case .move(let from, let to): .inside(.transfer(from: from, to: to))
         case .post(let amount): .inside(.post(from: "cash", to: "sales", amount: amount, currency: "EUR"))
-        case .redeem(let voucher): .inside(.redeem(token: voucher, at: "drawer"))
+        case .redeem(let voucher): .inside(.consumeOnce(token: voucher, at: "drawer"))
         case .sit(let guest, let seat): .inside(.insert(table: "seats", key: seat, value: guest))
         case .claim(let guest, let seat): .inside(.put(table: "seats", key: seat, value: guest))
         case .rise(let seat): .inside(.remove(table: "seats", key: seat))

@@ -91,7 +91,7 @@ enum CommitBench {
     ) throws -> RentalEngine {
         let place = Place.point(Script.point).label
         try journal.write {
-            try $0.adjustStock([.stockAdjustment(place: place, count: 99)], reason: "bench", at: Script.start)
+            try $0.adjustStock([.adjustCounter(place: place, count: 99)], reason: "bench", at: Script.start)
         }
         let engine = try Engine(journal, owner: owner, port: ImmediateGateway(), now: { Script.start })
         for event in Script.rental(after: 0).prefix(5) { _ = try engine.send(event, at: event.at) }

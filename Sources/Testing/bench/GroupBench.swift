@@ -61,7 +61,7 @@ enum GroupBench {
     static func fill(_ journal: any SharedAccess<UmbrellaRental>, _ riders: Int) throws {
         let place = Place.point(Script.point).label
         try journal.write {
-            try $0.adjustStock([.stockAdjustment(place: place, count: 9_999)], reason: "bench", at: Script.start)
+            try $0.adjustStock([.adjustCounter(place: place, count: 9_999)], reason: "bench", at: Script.start)
         }
         for rider in 0..<riders { try begin(journal, "rider \(rider)") }
     }

@@ -80,7 +80,7 @@ enum GrowthBench {
         let journal = try RentalJournal(store)
         let place = Place.point(Script.point).label
         try journal.write {
-            try $0.adjustStock([.stockAdjustment(place: place, count: 9)], reason: "bench", at: Script.start)
+            try $0.adjustStock([.adjustCounter(place: place, count: 9)], reason: "bench", at: Script.start)
         }
         for rider in 0..<count / 10 {
             let engine = try Engine(

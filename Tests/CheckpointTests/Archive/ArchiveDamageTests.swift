@@ -16,7 +16,7 @@ import TinyMachine
         for round in 1...rounds {
             _ = try engine.send(
                 .run([
-                    .keep(.stockAdjustment(place: "x", count: 2)), .keep(.redeem(token: "t\(round)", at: "x")),
+                    .keep(.adjustCounter(place: "x", count: 2)), .keep(.consumeOnce(token: "t\(round)", at: "x")),
                     .keep(.post(from: "a", to: "b", amount: 5, currency: "XTS")), .ask("a"),
                 ]), at: noon)
             try engine.runUntilIdle()

@@ -144,8 +144,8 @@ import TinyMachine
         let journal = try store.errands()
         let port = Errand { _, _ in .unreachable }
         let engine = try Engine(journal, owner: "ada", port: port, now: { noon })
-        _ = try engine.send(.run([.ask("a"), .keep(.stockAdjustment(place: "x", count: 3))]), at: noon)
-        _ = try engine.send(.run([.keep(.move(from: "x", to: "y"))]), at: noon)
+        _ = try engine.send(.run([.ask("a"), .keep(.adjustCounter(place: "x", count: 3))]), at: noon)
+        _ = try engine.send(.run([.keep(.transfer(from: "x", to: "y"))]), at: noon)
         try Engine(journal, owner: "ada", port: Errand(), now: { noon }).runUntilIdle()
         #expect(try journal.archive(before: later, at: later)?.records == 1)
         #expect(try journal.verify().findings == [])
@@ -159,7 +159,7 @@ import TinyMachine
     @Test func aUsedTokenStaysUsed() throws {
         let journal = try store.errands()
         let engine = try Engine(journal, owner: "ada", port: Errand(), now: { noon })
-        _ = try engine.send(.run([.keep(.redeem(token: "t", at: "x"))]), at: noon)
+        _ = try engine.send(.run([.keep(.consumeOnce(token: "t", at: "x"))]), at: noon)
         let request = try Request<Errands>(key: "k") { $0 == .run([]) }
         _ = try engine.send(.run([]), at: noon, request: request)
         _ = try engine.send(.run([]), at: noon)
@@ -176,7 +176,7 @@ import TinyMachine
         }
         #expect(try journal.read { try $0.latest(1).revision } == 3)
         #expect(throws: (any Error).self) {
-            try engine.send(.run([.keep(.redeem(token: "t", at: "x"))]), at: noon)
+            try engine.send(.run([.keep(.consumeOnce(token: "t", at: "x"))]), at: noon)
         }
         #expect(try store.errands().verify().findings == [])
     }
@@ -227,10 +227,10 @@ import TinyMachine
         for (from, to) in [("x", "y"), ("y", "x")] {
             if from == "x" {
                 try journal.write {
-                    try $0.adjustStock([.stockAdjustment(place: "x", count: 1)], reason: "", at: noon)
+                    try $0.adjustStock([.adjustCounter(place: "x", count: 1)], reason: "", at: noon)
                 }
             }
-            _ = try engine.send(.run([.keep(.move(from: from, to: to))]), at: noon)
+            _ = try engine.send(.run([.keep(.transfer(from: from, to: to))]), at: noon)
         }
         _ = try engine.send(.run([]), at: noon)
         #expect(try journal.archive(before: later, at: later)?.records == 2)

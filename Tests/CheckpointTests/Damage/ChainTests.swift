@@ -10,7 +10,7 @@ import Testing
         let store = Store()
         let journal = try store.errands()
         try journal.write {
-            try $0.adjustStock([.stockAdjustment(place: "a", count: 5)], reason: "opening stock", at: noon)
+            try $0.adjustStock([.adjustCounter(place: "a", count: 5)], reason: "opening stock", at: noon)
         }
         var answers: [Outcome<Errands.Event>] = [.confirmed, .answered(.answer("yes"), at: noon), .pending]
         let port = Errand { _, _ in answers.removeFirst() }
@@ -18,13 +18,13 @@ import Testing
         let bob = try Engine(journal, owner: "bob", port: port, now: { noon })
         _ = try ada.send(
             .run([
-                .keep(.move(from: "a", to: "b")), .ask("first"),
+                .keep(.transfer(from: "a", to: "b")), .ask("first"),
                 .keep(.post(from: "rider", to: "revenue", amount: 250, currency: "EUR")), .ask("second"), .ask("third"),
-                .keep(.redeem(token: "1", at: "a")),
+                .keep(.consumeOnce(token: "1", at: "a")),
             ]), at: noon)
         _ = try bob.send(
             .run([
-                .keep(.redeem(token: "1", at: "b")), .keep(.insert(table: "seats", key: "1", value: "bob")),
+                .keep(.consumeOnce(token: "1", at: "b")), .keep(.insert(table: "seats", key: "1", value: "bob")),
                 .keep(.put(table: "seats", key: "2", value: "bob")),
                 .keep(.insert(table: "seats", key: "3", value: "x")),
                 .keep(.remove(table: "seats", key: "3")),

@@ -18,7 +18,7 @@ import Testing
             let keep = Errands.Effect.keep(.post(from: "rider", to: "revenue", amount: 250, currency: "EUR"))
             let request = try Request<Errands>(key: "k1") { _ in true }
             _ = try engine.send(
-                .run([keep, .ask("capture"), .keep(.redeem(token: "1", at: "a"))]), at: noon, request: request)
+                .run([keep, .ask("capture"), .keep(.consumeOnce(token: "1", at: "a"))]), at: noon, request: request)
         }
         let bob = try Engine(journal, owner: "bob", port: port, now: { noon })
         _ = try bob.send(.answer("later"), at: noon)

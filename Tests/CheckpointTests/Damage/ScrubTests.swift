@@ -11,7 +11,7 @@ import Testing
     /// Records: 1 the stock, 2 ada, 3 and 4 her runs, 5 bob, 6 and 7 his.
     private func prepare() throws {
         let journal = try store.errands()
-        try journal.write { try $0.adjustStock([.stockAdjustment(place: "a", count: 99)], reason: "opening", at: noon) }
+        try journal.write { try $0.adjustStock([.adjustCounter(place: "a", count: 99)], reason: "opening", at: noon) }
         for rider in ["ada", "bob"] { for number in 1...2 { try run(number, rider, journal) } }
     }
 
@@ -19,7 +19,7 @@ import Testing
         let engine = try Engine(journal, owner: rider, port: Errand { _, _ in .pending }, now: { noon })
         let effects: [Errands.Effect] = [
             .keep(.post(from: "rider", to: "revenue", amount: 250, currency: "EUR")), .ask("capture \(number)"),
-            .keep(.redeem(token: "\(number)", at: "a")), .keep(.move(from: "a", to: rider)),
+            .keep(.consumeOnce(token: "\(number)", at: "a")), .keep(.transfer(from: "a", to: rider)),
         ]
         guard try engine.send(.run(effects), at: noon).isAccepted else { preconditionFailure("refused") }
     }

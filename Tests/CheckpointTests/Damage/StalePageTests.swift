@@ -27,7 +27,7 @@ import Testing
     }
 
     private static func commit(_ round: Int, _ transaction: WriteTransaction<Errands>) throws {
-        let supplies = places[(round * 5)..<(round * 5 + 5)].map { TableChange.stockAdjustment(place: $0, count: 9) }
+        let supplies = places[(round * 5)..<(round * 5 + 5)].map { TableChange.adjustCounter(place: $0, count: 9) }
         try transaction.adjustStock(supplies, reason: "round \(round)", at: noon)
         // As many as fill pages, of which some change each time, and one of several pages.
         for number in 0..<30 where number % 4 == round % 4 || round == 0 {
@@ -48,8 +48,9 @@ import Testing
                 }
             }
             let effects: [Errands.Effect] = [
-                .keep(.move(from: places[round * 5], to: places[number % (round * 5 + 5)])), .ask("capture \(round)"),
-                .keep(.redeem(token: token(round), at: "somewhere")),
+                .keep(.transfer(from: places[round * 5], to: places[number % (round * 5 + 5)])),
+                .ask("capture \(round)"),
+                .keep(.consumeOnce(token: token(round), at: "somewhere")),
                 .keep(.post(from: "rider", to: "revenue", amount: Int64(100 + round), currency: "EUR")),
                 .keep(.put(table: "seats", key: seat(number % 20 + round), value: rider)),
                 .keep(.remove(table: "seats", key: seat(number))),

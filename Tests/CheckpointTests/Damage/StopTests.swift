@@ -49,7 +49,7 @@ import TinyMachine
         @Test func aSyncThatFailedIsNotTriedAgain() throws {
             let first = try store.journal()
             let second = try store.journal()
-            try second.write { try $0.adjustStock([.stockAdjustment(place: "a", count: 1)], reason: "test", at: noon) }
+            try second.write { try $0.adjustStock([.adjustCounter(place: "a", count: 1)], reason: "test", at: noon) }
             // Both have the file open; the second has done its work.
             try breakFile("anchor")
             #expect(isStopped { _ = try first.read { try $0.stock() } })

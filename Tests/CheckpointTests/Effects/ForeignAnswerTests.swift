@@ -25,7 +25,7 @@ import Testing
         if try journal.newestSequence() == 0 {
             let places = Ride.points.map { Place.point($0.id).label }
             try journal.write {
-                try $0.adjustStock(places.map { .stockAdjustment(place: $0, count: 3) }, reason: "stock", at: noon)
+                try $0.adjustStock(places.map { .adjustCounter(place: $0, count: 3) }, reason: "stock", at: noon)
             }
         }
         return try Engine(

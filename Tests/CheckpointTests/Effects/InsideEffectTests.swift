@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func stockMovesOnePieceAtATime() throws {
-        try run([.stockAdjustment(place: "a", count: 3), .move(from: "a", to: "b"), .move(from: "a", to: "b")])
+        try run([.adjustCounter(place: "a", count: 3), .transfer(from: "a", to: "b"), .transfer(from: "a", to: "b")])
         let journal = try store.errands()
         #expect(try journal.read { try $0.stock() } == ["a": 1, "b": 2])
         #expect(try journal.read { try $0.stock("a") } == 1)
@@ -34,20 +34,20 @@ import Testing
     }
 
     @Test func stockBelowZeroIsRefused() throws {
-        try run([.stockAdjustment(place: "a", count: 1)])
-        #expect(try isRefused([.move(from: "a", to: "b"), .move(from: "a", to: "b")]))
-        #expect(try isRefused([.stockAdjustment(place: "a", count: -2)]))
-        #expect(try isRefused([.move(from: "nowhere", to: "a")]))
+        try run([.adjustCounter(place: "a", count: 1)])
+        #expect(try isRefused([.transfer(from: "a", to: "b"), .transfer(from: "a", to: "b")]))
+        #expect(try isRefused([.adjustCounter(place: "a", count: -2)]))
+        #expect(try isRefused([.transfer(from: "nowhere", to: "a")]))
         #expect(try store.errands().verify().findings == [])
     }
 
     @Test func aTokenIsUsedOnce() throws {
-        try run([.redeem(token: "7", at: "gate")])
-        #expect(try isRefused([.redeem(token: "7", at: "gate")]))
-        #expect(try isRefused([.redeem(token: "8", at: "gate"), .redeem(token: "8", at: "other")]))
-        try run([.redeem(token: "8", at: "other")])
+        try run([.consumeOnce(token: "7", at: "gate")])
+        #expect(try isRefused([.consumeOnce(token: "7", at: "gate")]))
+        #expect(try isRefused([.consumeOnce(token: "8", at: "gate"), .consumeOnce(token: "8", at: "other")]))
+        try run([.consumeOnce(token: "8", at: "other")])
         // Tokens are those of a session.
-        try run([.redeem(token: "7", at: "gate")], "bob")
+        try run([.consumeOnce(token: "7", at: "gate")], "bob")
         let journal = try store.errands()
         #expect(try journal.read { try $0.redemption("7", session: 1) } == Redemption(place: "gate", at: noon))
         #expect(try journal.read { try $0.redemption("8", session: 1) }?.place == "other")
@@ -59,7 +59,7 @@ import Testing
         let journal = try store.errands()
         #expect(throws: StoreError.self) {
             try journal.write {
-                try $0.adjustStock([.stockAdjustment(place: "a", count: -1)], reason: "test", at: noon)
+                try $0.adjustStock([.adjustCounter(place: "a", count: -1)], reason: "test", at: noon)
             }
         }
         #expect(throws: StoreError.self) { try journal.read { try $0.stock() } }
@@ -89,10 +89,10 @@ import Testing
         let journal = try store.errands()
         try journal.write {
             try $0.adjustStock(
-                [.stockAdjustment(place: "a", count: 2), .stockAdjustment(place: "b", count: 0)],
+                [.adjustCounter(place: "a", count: 2), .adjustCounter(place: "b", count: 0)],
                 reason: "opening stock", at: noon)
         }
-        try journal.write { try $0.adjustStock([.stockAdjustment(place: "a", count: -1)], reason: "broken", at: noon) }
+        try journal.write { try $0.adjustStock([.adjustCounter(place: "a", count: -1)], reason: "broken", at: noon) }
         #expect(try journal.read { try $0.stock() } == ["a": 1, "b": 0])
         #expect(
             try store.rows("SELECT kind, session, revision, event, at FROM record ORDER BY sequence") == [

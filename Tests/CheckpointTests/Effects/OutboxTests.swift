@@ -53,7 +53,7 @@ import TinyMachine
         do {
             let engine = try outside.engine(store)
             _ = try engine.send(asking("a", "b"), at: noon)
-            _ = try engine.send(.run([.keep(.stockAdjustment(place: "x", count: 1)), .ask("c")]), at: noon)
+            _ = try engine.send(.run([.keep(.adjustCounter(place: "x", count: 1)), .ask("c")]), at: noon)
             #expect(outside.asked == [])
         }
         let engine = try outside.engine(store)

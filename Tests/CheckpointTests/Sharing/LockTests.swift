@@ -33,7 +33,7 @@ import TinyMachine
         other.release()
         // Busy is not broken: the same journal goes on.
         #expect(try journal.newestSequence() == 3)
-        try journal.write { try $0.adjustStock([.stockAdjustment(place: "a", count: 1)], reason: "test", at: noon) }
+        try journal.write { try $0.adjustStock([.adjustCounter(place: "a", count: 1)], reason: "test", at: noon) }
     }
 
     @Test func aLockThatIsFreedInTimeIsWaitedFor() throws {
@@ -69,7 +69,7 @@ import TinyMachine
                 while access(path + "/die", F_OK) != 0 { usleep(1_000) }
                 kill(getpid(), SIGKILL)
             }
-            try journal.write { try $0.adjustStock([.stockAdjustment(place: "a", count: 1)], reason: "test", at: noon) }
+            try journal.write { try $0.adjustStock([.adjustCounter(place: "a", count: 1)], reason: "test", at: noon) }
         }
     }
 

@@ -123,7 +123,7 @@ import TinyMachine
         let seen = Observed()
         let journal = try shared(seen)
         let supply: @Sendable (WriteTransaction<Turnstile>) throws -> Void = {
-            try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
+            try $0.adjustStock([.adjustCounter(place: "gate", count: 1)], reason: "test", at: noon)
         }
         let before: @Sendable (WriteTransaction<Turnstile>) throws -> Void = { _ in throw Mine() }
         let after: @Sendable (WriteTransaction<Turnstile>) throws -> Void = {
@@ -141,10 +141,10 @@ import TinyMachine
 
     @Test func aReaderDoesNotWaitForAWrite() throws {
         let journal = try shared()
-        try journal.write { try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon) }
+        try journal.write { try $0.adjustStock([.adjustCounter(place: "gate", count: 1)], reason: "test", at: noon) }
         let during = Mutex<Int64?>(nil)
         try journal.write { transaction in
-            try transaction.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
+            try transaction.adjustStock([.adjustCounter(place: "gate", count: 1)], reason: "test", at: noon)
             let read = DispatchSemaphore(value: 0)
             Thread.detachNewThread {
                 let stock = try? journal.read { try $0.stock("gate") }
@@ -161,7 +161,7 @@ import TinyMachine
         let journal = try shared()
         try store.edit("CREATE TRIGGER no BEFORE INSERT ON stock BEGIN SELECT RAISE(ABORT, 'no'); END")
         let supply: @Sendable (WriteTransaction<Turnstile>) throws -> Void = {
-            try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
+            try $0.adjustStock([.adjustCounter(place: "gate", count: 1)], reason: "test", at: noon)
         }
         let errors = together(journal, [supply, supply])
         #expect(errors.allSatisfy { $0 is StoreError }, "\(errors)")
@@ -172,7 +172,7 @@ import TinyMachine
     // MARK: Tasks
 
     private static func supply(_ transaction: WriteTransaction<Turnstile>) throws {
-        try transaction.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
+        try transaction.adjustStock([.adjustCounter(place: "gate", count: 1)], reason: "test", at: noon)
     }
 
     @Test func threadsAndTasksShareTheirGroups() async throws {

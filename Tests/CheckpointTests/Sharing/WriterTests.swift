@@ -71,7 +71,7 @@ import TinyMachine
         struct NoStock: Error {}
         let first = try store.journal()
         let second = try store.journal()
-        try second.write { try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon) }
+        try second.write { try $0.adjustStock([.adjustCounter(place: "gate", count: 1)], reason: "test", at: noon) }
         var tries: [Bool] = []
         try first.write { transaction in
             tries.append(transaction.isRetry)
@@ -99,12 +99,12 @@ import TinyMachine
     @Test func theBodyIsToldThatItIsAskedAgain() throws {
         let first = try store.journal()
         let second = try store.journal()
-        try second.write { try $0.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon) }
+        try second.write { try $0.adjustStock([.adjustCounter(place: "gate", count: 1)], reason: "test", at: noon) }
         var tries: [Bool] = []
         for _ in 1...2 {
             try first.write { transaction in
                 tries.append(transaction.isRetry)
-                try transaction.adjustStock([.stockAdjustment(place: "gate", count: 1)], reason: "test", at: noon)
+                try transaction.adjustStock([.adjustCounter(place: "gate", count: 1)], reason: "test", at: noon)
             }
         }
         #expect(tries == [false, true, false])

@@ -34,7 +34,7 @@ import Testing
         if try journal.newestSequence() == 0 {
             try journal.write { transaction in
                 try transaction.adjustStock(
-                    Ride.points.map { .stockAdjustment(place: Place.point($0.id).label, count: 3) }, reason: "stock",
+                    Ride.points.map { .adjustCounter(place: Place.point($0.id).label, count: 3) }, reason: "stock",
                     at: noon)
             }
         }

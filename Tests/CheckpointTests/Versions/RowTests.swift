@@ -86,7 +86,7 @@ import Testing
     /// A row is known by its record, and by the one that took it away: both stay.
     @Test func rowsStayWhenTheirRecordIsArchived() throws {
         for rider in ["ada", "bob"] {
-            for number in 0..<3 { try run([.stockAdjustment(place: "\(number)", count: 1)], rider) }
+            for number in 0..<3 { try run([.adjustCounter(place: "\(number)", count: 1)], rider) }
         }
         try run([.put(table: "seats", key: "1", value: "ada")])
         try run([])

@@ -12,7 +12,7 @@ struct AdoptTests {
     private func oldStore() throws -> Bench {
         let bench = try Bench()
         let supply = PointCatalog.embedded.points.prefix(12).map {
-            TableChange.stockAdjustment(place: Place.point($0.id).label, count: 10)
+            TableChange.adjustCounter(place: Place.point($0.id).label, count: 10)
         }
         let now = Instant(milliseconds: 1_782_892_800_000)
         try RentalJournal(StoreDirectory(path: bench.store)).write {

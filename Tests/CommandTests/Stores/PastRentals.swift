@@ -22,7 +22,7 @@ struct PastRentals {
         let journal = try RentalJournal(StoreDirectory(path: store))
         try journal.write { transaction in
             try transaction.adjustStock(
-                [.stockAdjustment(place: "point:harbour", count: 9)], reason: StoreTime.pretended.rawValue,
+                [.adjustCounter(place: "point:harbour", count: 9)], reason: StoreTime.pretended.rawValue,
                 at: Self.start)
             let session = try transaction.openSession(owner: "anna", at: Self.start)
             var snapshot = SessionState<UmbrellaRental>(session: session, revision: 0, state: UmbrellaRental.initial)

@@ -58,7 +58,7 @@ import Testing
             let label = Place.point(PointID(rawValue: last)).label
             try await bench.service.shared.journal.write {
                 try $0.adjustStock(
-                    [.stockAdjustment(place: label, count: Int64(-stock))], reason: "all gone",
+                    [.adjustCounter(place: label, count: Int64(-stock))], reason: "all gone",
                     at: bench.service.clock.now())
             }
             let rest = try await walk(bench, try #require(next(first)))

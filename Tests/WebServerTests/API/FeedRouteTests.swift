@@ -23,7 +23,7 @@ import Testing
     private func takeOne(_ bench: APIBench) throws {
         try bench.service.shared.journal.write {
             try $0.adjustStock(
-                [.stockAdjustment(place: "point:alter-markt", count: -1)], reason: "lost", at: bench.service.clock.now()
+                [.adjustCounter(place: "point:alter-markt", count: -1)], reason: "lost", at: bench.service.clock.now()
             )
         }
     }
@@ -136,7 +136,7 @@ import Testing
             let other = try RentalJournal(StoreDirectory(path: bench.service.store))
             try other.write {
                 try $0.adjustStock(
-                    [.stockAdjustment(place: "point:alter-markt", count: -1)], reason: "lost",
+                    [.adjustCounter(place: "point:alter-markt", count: -1)], reason: "lost",
                     at: bench.service.clock.now())
             }
             try await soon { try await stock(bench, bench.get(Self.path)) == 23 }

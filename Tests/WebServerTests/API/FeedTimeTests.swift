@@ -24,7 +24,7 @@ import Testing
     private func adjust(_ service: TestService, _ point: String, _ count: Int64) throws {
         try service.shared.journal.write {
             try $0.adjustStock(
-                [.stockAdjustment(place: "point:\(point)", count: count)], reason: "counted", at: service.clock.now())
+                [.adjustCounter(place: "point:\(point)", count: count)], reason: "counted", at: service.clock.now())
         }
     }
 

@@ -52,7 +52,7 @@ import Testing
             let before = try await service.shared.pointState()
             let now = service.clock.now()
             try await service.shared.journal.write {
-                try $0.adjustStock([.stockAdjustment(place: "point:alter-markt", count: -1)], reason: "lost", at: now)
+                try $0.adjustStock([.adjustCounter(place: "point:alter-markt", count: -1)], reason: "lost", at: now)
             }
             let after = try await service.shared.pointState()
             #expect(after.number > before.number && after.stock["point:alter-markt"] == Int64(24 - taken))

@@ -149,7 +149,7 @@ import Testing
         _ = try await service.shared.write {
             try service.shared.journal.write {
                 try $0.adjustStock(
-                    [.stockAdjustment(place: label, count: -24)], reason: "gone", at: service.clock.now())
+                    [.adjustCounter(place: label, count: -24)], reason: "gone", at: service.clock.now())
             }
         }
         let rent = try service.scanPath(of: await service.waiting())

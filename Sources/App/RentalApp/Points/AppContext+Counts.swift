@@ -32,7 +32,7 @@ extension AppContext {
             let book = try transaction.stock(label)
             try judge(book)
             try transaction.adjustStock(
-                [.stockAdjustment(place: label, count: count.counted - book)],
+                [.adjustCounter(place: label, count: count.counted - book)],
                 reason: CountReason(point: point, clerk: clerk.id, text: .sealed(reason)).text, at: now)
         }
     }
@@ -47,7 +47,7 @@ extension AppContext {
             return CorrectedCount(
                 sequence: adjustment.sequence, at: adjustment.at, clerk: reason.clerk, point: reason.point,
                 change: adjustment.entries.reduce(0) {
-                    if case .stockAdjustment(_, let count) = $1 { $0 + count } else { $0 }
+                    if case .adjustCounter(_, let count) = $1 { $0 + count } else { $0 }
                 },
                 reason: reason.text(opening: key))
         }

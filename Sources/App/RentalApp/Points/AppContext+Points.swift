@@ -22,7 +22,7 @@ extension AppContext {
             try transaction.keep(points.change.catalog, at: at)
             if !points.entries.isEmpty {
                 try transaction.adjustStock(
-                    points.entries.map { .stockAdjustment(place: $0.label, count: $0.count) },
+                    points.entries.map { .adjustCounter(place: $0.label, count: $0.count) },
                     reason: "points imported from \(name)",
                     at: at)
             }
@@ -45,7 +45,7 @@ extension AppContext {
             let points = try unknownPoints(transaction)
             guard !points.isEmpty else { return points }
             try transaction.adjustStock(
-                points.map { .stockAdjustment(place: Place.point($0.id).label, count: Int64($0.initialStock)) },
+                points.map { .adjustCounter(place: Place.point($0.id).label, count: Int64($0.initialStock)) },
                 reason: "points of a newer catalogue adopted", at: now)
             return points
         }

@@ -10,7 +10,7 @@ extension JournalAccess<UmbrellaRental> {
         try write { transaction in
             guard try transaction.stock().isEmpty else { return }
             let entries = try (transaction.catalog() ?? .embedded).points.map {
-                TableChange.stockAdjustment(place: Place.point($0.id).label, count: Int64($0.initialStock))
+                TableChange.adjustCounter(place: Place.point($0.id).label, count: Int64($0.initialStock))
             }
             try transaction.adjustStock(entries, reason: time.rawValue, at: now)
         }

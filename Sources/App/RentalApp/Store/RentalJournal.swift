@@ -35,9 +35,9 @@ extension UmbrellaRental: JournaledMachine {
         case .authorize, .capture, .release:
             .outside
         case .redeem(let handover, let point):
-            .inside(.redeem(token: "\(handover)", at: point.rawValue))
+            .inside(.consumeOnce(token: "\(handover)", at: point.rawValue))
         case .move(let from, let to):
-            .inside(.move(from: from.label, to: to.label))
+            .inside(.transfer(from: from.label, to: to.label))
         case .list(let number, let hold):
             // A number that another rental has fails the commit.
             .inside(.insert(table: returnNumbers, key: number.text, value: "\(hold)"))

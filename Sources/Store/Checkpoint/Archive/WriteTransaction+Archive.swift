@@ -153,13 +153,13 @@ extension WriteTransaction {
 
     private func count(_ entry: TableChange, _ contents: inout Contents) {
         switch entry {
-        case .move(let from, let to):
+        case .transfer(let from, let to):
             contents.stock[from, default: 0] -= 1
             contents.stock[to, default: 0] += 1
-        case .stockAdjustment(let place, let count): contents.stock[place, default: 0] += count
+        case .adjustCounter(let place, let count): contents.stock[place, default: 0] += count
         case .insert(let table, let key, _), .put(let table, let key, _), .remove(let table, let key):
             contents.rows[[Array(table.utf8), Array(key.utf8)]] = ArchiveNote.Row(table, key, nil)
-        case .post, .redeem: break
+        case .post, .consumeOnce: break
         }
     }
 

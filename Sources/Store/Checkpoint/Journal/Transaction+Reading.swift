@@ -44,7 +44,7 @@ extension Transaction {
             if let used { return Redemption(place: used.place, at: record.at) }
         }
         if record.session == session {
-            for case .redeem(token, let place) in try entries(of: record).map(\.entry) {
+            for case .consumeOnce(token, let place) in try entries(of: record).map(\.entry) {
                 return Redemption(place: place, at: record.at)
             }
         }

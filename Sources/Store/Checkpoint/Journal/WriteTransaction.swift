@@ -184,17 +184,17 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
 
     func apply(_ entry: TableChange, of record: Record, at index: Int) throws {
         switch entry {
-        case .move(let from, let to):
+        case .transfer(let from, let to):
             try change(from, by: -1)
             try change(to, by: 1)
-        case .stockAdjustment(let place, let count):
+        case .adjustCounter(let place, let count):
             try change(place, by: count)
         case .post(let from, let to, let amount, let currency):
             let lines = [(from, -amount), (to, amount)].map { account, amount in
                 Posting(account: account, amount: amount, currency: currency)
             }
             try writing.post(lines, of: record.sequence, entry: index)
-        case .redeem(let token, let place):
+        case .consumeOnce(let token, let place):
             try writing.redeem(token, session: record.session, place: place, by: record.sequence)
         case .insert(let table, let key, let value):
             try writing.insert(TableRow(key: key, value: value, sequence: record.sequence), into: table)

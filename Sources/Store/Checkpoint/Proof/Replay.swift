@@ -219,16 +219,16 @@ struct Replay<M: JournaledMachine> {
 
     private mutating func apply(_ entry: TableChange, _ record: Record, _ index: Int) {
         switch entry {
-        case .move(let from, let to):
+        case .transfer(let from, let to):
             change(from, by: -1, record)
             change(to, by: 1, record)
-        case .stockAdjustment(let place, let count):
+        case .adjustCounter(let place, let count):
             change(place, by: count, record)
         case .post(let from, let to, let amount, let currency):
             let key = ["\(record.sequence)", "\(index)"]
             postings.append(key + ["0", from, "\(0 &- amount)", currency])
             postings.append(key + ["1", to, "\(amount)", currency])
-        case .redeem(let token, let place):
+        case .consumeOnce(let token, let place):
             redeemed.insert(["\(record.session ?? 0)", token, place, "\(record.sequence)"])
         case .insert(let table, let key, let value), .put(let table, let key, let value):
             entries[[Array(table.utf8), Array(key.utf8)]] = [table, key, value, "\(record.sequence)"]

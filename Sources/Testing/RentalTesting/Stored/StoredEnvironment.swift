@@ -28,7 +28,7 @@ package final class StoredEnvironment: Sendable {
         clock = ManualClock(start)
         let stock = stock ?? Dictionary(uniqueKeysWithValues: Points.all.map { ($0, Points.opening[$0]) })
         let entries = stock.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-            TableChange.stockAdjustment(place: Place.point($0.key).label, count: Int64($0.value))
+            TableChange.adjustCounter(place: Place.point($0.key).label, count: Int64($0.value))
         }
         let journal = try RentalStore(opening: place.store)
         tag = StoreTag(try journal.read { $0.store })

@@ -102,7 +102,7 @@ enum ServerBench {
     ) throws -> [Row] {
         let tally = GroupTally()
         let journal = try journal(address, tally)
-        let stock = points.map { TableChange.stockAdjustment(place: Place.point($0).label, count: 9_999) }
+        let stock = points.map { TableChange.adjustCounter(place: Place.point($0).label, count: 9_999) }
         try journal.write { try $0.adjustStock(stock, reason: "bench", at: Script.start) }
         let runtime = Runtime(journal, port: CommitBench.ImmediateGateway(), now: { Script.start })
         let run = "\(UInt64.random(in: 0 ... .max))"

@@ -60,7 +60,7 @@ private final class Upgrade {
 
     private func begin() throws {
         let entries = PointCatalog.embedded.points.map {
-            TableChange.stockAdjustment(place: Place.point($0.id).label, count: 3)
+            TableChange.adjustCounter(place: Place.point($0.id).label, count: 3)
         }
         try RentalJournal(directory).write { try $0.adjustStock(entries, reason: "opening stock", at: clock.now()) }
     }

@@ -37,7 +37,7 @@ final class CorruptionFixture {
     private static func supply(_ path: String) throws {
         let journal = try RentalJournal(StoreDirectory(path: path))
         let supplies = PointCatalog.embedded.points.map {
-            TableChange.stockAdjustment(place: Place.point($0.id).label, count: 90)
+            TableChange.adjustCounter(place: Place.point($0.id).label, count: 90)
         }
         guard try journal.newestSequence() == 0 else { return }
         try journal.write { try $0.adjustStock(supplies, reason: StoreTime.pretended.rawValue, at: start) }

@@ -57,7 +57,7 @@ final class ScannerFixture {
         verifier = CodeVerifier(keyPair.publicKey)
         gateway = SimulatedGateway(directory: store + "/gateway")
         let entries = PointCatalog.embedded.points.map {
-            TableChange.stockAdjustment(place: Place.point($0.id).label, count: stock)
+            TableChange.adjustCounter(place: Place.point($0.id).label, count: stock)
         }
         let at = clock.now()
         try journal.write { try $0.adjustStock(entries, reason: "opening stock", at: at) }
