@@ -374,7 +374,7 @@ let tests: [Target] = whole([
     .testTarget(
         name: "CheckpointRuntimeTests",
         dependencies: [
-            "Checkpoint", "CheckpointRuntime", "CheckpointService", "StateMachine", logging,
+            "Checkpoint", "CheckpointRuntime", "CheckpointService", "StateMachine", "StateMachineTesting", logging,
             .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         ]),
     .testTarget(

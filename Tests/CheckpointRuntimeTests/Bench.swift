@@ -1,9 +1,11 @@
 import Checkpoint
-import CheckpointRuntime
 import CheckpointService
 import Foundation
 import ServiceLifecycleTestKit
 import StateMachine
+import StateMachineTesting
+
+@testable import CheckpointRuntime
 
 /// A folder for a store, which goes away with this value.
 final class Bench: Sendable {
@@ -14,12 +16,23 @@ final class Bench: Sendable {
 
     func journal() throws -> FolderJournal<Bell> { try FolderJournal(directory) }
 
+    /// On the clock of the system.
     func runtime(_ outside: Outside = Outside()) throws -> Runtime<Bell> {
+        try runtime(outside, ContinuousClock()) { .now }
+    }
+
+    func runtime(_ outside: Outside = Outside(), on clock: TestClock) throws -> Runtime<Bell> {
+        try runtime(outside, clock) { clock.instant }
+    }
+
+    private func runtime(
+        _ outside: Outside, _ clock: any Clock<Duration>, _ now: @escaping @Sendable () -> Instant
+    ) throws -> Runtime<Bell> {
         Runtime(
             try SharedJournal(try journal()), port: outside,
             settings: RuntimeSettings(
                 pollInterval: .milliseconds(50), firstDelay: .milliseconds(20), longestDelay: .milliseconds(200)),
-            now: { .now })
+            clock: clock, now: now)
     }
 
     /// Runs a runtime while `body` does, and stops it in order.
@@ -40,13 +53,46 @@ final class Bench: Sendable {
     }
 }
 
-/// Waits until something is so.
+/// Waits for what threads and other tasks do until something is so. No time passes on a test's clock.
 func soon(_ isSo: @Sendable () async throws -> Bool) async throws {
     for _ in 0..<6_000 {
         if try await isSo() { return }
         try await Task.sleep(for: .milliseconds(10))
     }
     throw TooLate()
+}
+
+extension TestClock {
+    /// Lets time pass, a bit each time it looks, until something is so.
+    func passes(by step: Duration = .milliseconds(10), until isSo: @Sendable () async throws -> Bool) async throws {
+        try await soon {
+            if try await isSo() { return true }
+            advance(by: step)
+            return false
+        }
+    }
+
+    /// Lets time pass in which the only runtime on this clock, which has nothing else to wait for, searches for work
+    /// several times.
+    func passesInSearches(_ count: Int = 5, pollInterval: Duration = .milliseconds(50)) async throws {
+        for _ in 0..<count {
+            // The search for work, and what looks for commits of others.
+            try await waitForSleepers(2, within: .milliseconds(100))
+            advance(by: pollInterval)
+        }
+        try await waitForSleepers(2, within: .milliseconds(100))
+    }
+
+    /// Lets time pass until a runtime has ended. One that does not end fails the test, and does not hold it up.
+    func passes(untilTheEndOf running: Task<Void, any Error>) async throws {
+        let hasEnded = Flag()
+        Task {
+            _ = await running.result
+            hasEnded.set()
+        }
+        try await passes { hasEnded.isSet }
+        try await running.value
+    }
 }
 
 struct TooLate: Error {}

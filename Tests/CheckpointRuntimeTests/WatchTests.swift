@@ -1,5 +1,6 @@
 import Checkpoint
 import StateMachine
+import StateMachineTesting
 import Synchronization
 import Testing
 
@@ -29,10 +30,12 @@ import Testing
     }
 
     /// A runtime that searches for work so seldom that nobody can hear of a commit from that.
-    private func runtime() throws -> Runtime<Bell> {
+    private func runtime(_ clock: any Clock<Duration> = ContinuousClock()) throws -> Runtime<Bell> {
         let journal = try SharedJournal(try bench.journal())
         let worker = TopicWorker(journal)
-        return Runtime(journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(3_600)), now: { .now })
+        return Runtime(
+            journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(3_600)), clock: clock,
+            now: { .now })
     }
 
     /// One commit must not wake ten thousand others.
@@ -74,20 +77,25 @@ import Testing
     @Test func whatNobodyWatchesIsNotLookedFor() async throws {
         let journal = try SharedJournal(try bench.journal())
         let worker = TopicWorker(journal)
+        let clock = TestClock()
         let runtime = Runtime(
-            journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(60)), now: { .now })
+            journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(60)), clock: clock,
+            now: { .now })
         try await bench.running(runtime) {
             try await soon { runtime.isReady }
             for number in 0..<1_001 { _ = try await runtime.send(.answer("\(number)"), to: "ada") }
             // Several times as long as a commit goes unseen.
-            try await Task.sleep(for: .seconds(1))
+            for _ in 1...10 {
+                try await clock.waitForSleepers(within: .milliseconds(100))
+                clock.advance(by: .milliseconds(100))
+            }
             #expect(worker.asked.withLock { $0 } == 0)
             let (own, other, topic) = (Heard(), Heard(), Heard())
             own.listen(to: runtime.watches.watch("ada"))
             other.listen(to: runtime.watches.watch("bob"))
             topic.listen(to: runtime.watches.watch(topic: "yes"))
             // Behind so many records everybody is told, once.
-            try await soon { other.moved.withLock { $0 } == 1 }
+            try await clock.passes { other.moved.withLock { $0 } == 1 }
             #expect(worker.asked.withLock { $0 } == 0)
             let heard = topic.moved.withLock { $0 }
             _ = try await runtime.send(.answer("yes"), to: "ada")
@@ -97,15 +105,16 @@ import Testing
     }
 
     @Test func whoAsksIsWokenWithoutAMove() async throws {
-        let runtime = try runtime()
+        let clock = TestClock()
+        let runtime = try runtime(clock)
         try await bench.running(runtime) {
             try await soon { runtime.isReady }
             let (watch, heard) = (runtime.watches.watch("ada"), Heard())
             heard.listen(to: watch)
-            let began = ContinuousClock.now
+            let began = clock.now
             watch.wake(within: .milliseconds(400))
-            try await soon { heard.due.withLock { $0 } == 1 }
-            #expect(ContinuousClock.now - began >= .milliseconds(400))
+            try await clock.passes { heard.due.withLock { $0 } == 1 }
+            #expect(began.duration(to: clock.now) >= .milliseconds(400))
             runtime.watches.end("ada")
             try await soon { runtime.watches.count == 0 }
         }
@@ -125,7 +134,7 @@ import Testing
         var watchers = Watchers()
         let (_, continuation) = AsyncStream<Watch.Wake>.makeStream()
         let number = watchers.add(.session(owner: "anna"), continuation)
-        let start = ContinuousClock.now
+        let start = Duration.seconds(7)
         watchers.wake(number, at: start + .milliseconds(100))
         watchers.wake(number, at: start + .milliseconds(500))
         #expect(watchers.takeDue(by: start + .milliseconds(450)).isEmpty)

@@ -5,7 +5,7 @@ import Testing
 /// Which session is worked on next.
 @Suite struct WorkListTests {
     private let settings = RuntimeSettings(firstDelay: .seconds(10), longestDelay: .seconds(10))
-    private let now = ContinuousClock.now
+    private let now = Duration.seconds(1)
 
     @Test func aSessionIsWorkedOnOnceAtATime() {
         var list = WorkList()
@@ -42,7 +42,7 @@ import Testing
     @Test func whatIsCalledIsRemembered() {
         var list = WorkList()
         list.note(.init(called: ["a", "b"]), at: now)
-        #expect(list.take(maxConcurrent: 1).count == 1)
+        #expect(list.take(maxConcurrent: 1, at: now).count == 1)
         #expect(list.take(due: [], pending: [], maxConcurrent: 2, at: now).count == 1)
         for owner in ["a", "b"] { list.finish(owner, .empty, settings, at: now) }
         #expect(list.take(due: [], pending: [], maxConcurrent: 2, at: now) == [])
@@ -52,12 +52,12 @@ import Testing
         var list = WorkList()
         list.add("a")
         list.add("a")
-        #expect(list.take(maxConcurrent: 9) == ["a"])
+        #expect(list.take(maxConcurrent: 9, at: now) == ["a"])
         list.add("a")
-        #expect(list.take(maxConcurrent: 9) == [], "it is busy")
+        #expect(list.take(maxConcurrent: 9, at: now) == [], "it is busy")
         list.finish("a", .waiting, settings, at: now)
         list.add("a")
-        #expect(list.take(maxConcurrent: 9) == [], "it waits")
+        #expect(list.take(maxConcurrent: 9, at: now) == [], "it waits")
     }
 
     /// The outside was away and came back: nobody waits for a delay that was drawn before.
@@ -100,9 +100,9 @@ import Testing
 
 extension WorkList {
     fileprivate mutating func take(
-        due: [String], pending: [String], maxConcurrent: Int, at now: ContinuousClock.Instant
+        due: [String], pending: [String], maxConcurrent: Int, at now: Duration
     ) -> [String] {
         note(.init(due: due, pending: pending), at: now)
-        return take(maxConcurrent: maxConcurrent)
+        return take(maxConcurrent: maxConcurrent, at: now)
     }
 }

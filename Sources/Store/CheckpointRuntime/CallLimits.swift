@@ -7,7 +7,7 @@ final class CallLimits: Sendable {
         var running = 0
         var waiting: ArraySlice<CheckedContinuation<Void, any Error>> = []
         /// The next call begins no earlier.
-        var next = ContinuousClock.now
+        var next = Duration.zero
         /// Whether a task lets the next one in when its time has come.
         var hasTimer = false
     }
@@ -18,6 +18,9 @@ final class CallLimits: Sendable {
     }
 
     private let content = Mutex(Content())
+    private let time: MonotonicTime
+
+    init(_ time: MonotonicTime) { self.time = time }
 
     /// The call was not begun.
     struct Ended: Error {}
@@ -55,11 +58,11 @@ final class CallLimits: Sendable {
 
     private func letIn(_ limit: EffectLimit) {
         let (begun, timer) = content.withLock {
-            content -> ([CheckedContinuation<Void, any Error>], ContinuousClock.Instant?) in
+            content -> ([CheckedContinuation<Void, any Error>], Duration?) in
             guard var queue = content.queues[limit] else { return ([], nil) }
             defer { content.queues[limit] = queue }
             var begun: [CheckedContinuation<Void, any Error>] = []
-            let now = ContinuousClock.now
+            let now = time.now
             while queue.running < limit.maxConcurrent, !queue.waiting.isEmpty {
                 if let perSecond = limit.perSecond {
                     guard queue.next <= now else {
@@ -76,7 +79,7 @@ final class CallLimits: Sendable {
         for continuation in begun { continuation.resume() }
         guard let timer else { return }
         Task {
-            try await Task.sleep(until: timer, clock: .continuous)
+            try await time.sleep(until: timer)
             content.withLock { $0.queues[limit]?.hasTimer = false }
             letIn(limit)
         }

@@ -32,10 +32,12 @@ final class Calls: Sendable {
     func abandonAll() { waits.abandonAll() }
 
     /// Cancels `body` when the limit has passed, and waits for it no longer.
-    /// - Parameter limit: nil for none.
+    /// - Parameters:
+    ///   - limit: nil for none.
+    ///   - time: the limit's clock.
     /// - Throws: `TimedOut`; what `body` throws.
     static func within<Result: Sendable>(
-        _ limit: Duration?, _ body: @escaping @Sendable () async throws -> Result
+        _ limit: Duration?, on time: MonotonicTime, _ body: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
         guard let limit else { return try await body() }
         let call = Task(operation: body)
@@ -43,7 +45,7 @@ final class Calls: Sendable {
         let ended: AsyncStream<Swift.Result<Result, any Error>>.Continuation
         (result, ended) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
         let timer = Task {
-            try await Task.sleep(for: limit)
+            try await time.sleep(for: limit)
             ended.yield(.failure(TimedOut(limit: limit)))
         }
         Task { ended.yield(await call.result) }

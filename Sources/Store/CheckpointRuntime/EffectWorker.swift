@@ -14,7 +14,7 @@ final class EffectWorker<M: JournaledMachine>: Sendable {
     /// An effect that was asked for without an answer.
     private struct Attempts {
         var count = 0
-        var notBefore = ContinuousClock.now
+        var notBefore = Duration.zero
         /// Whether later effects of its lane wait.
         var isHoldingUp = false
     }
@@ -31,12 +31,15 @@ final class EffectWorker<M: JournaledMachine>: Sendable {
     private let settings: RuntimeSettings
     private let sessions = Mutex<[String: Session]>([:])
     private let calls = Calls()
-    private let limits = CallLimits()
+    private let limits: CallLimits
+    private let time: MonotonicTime
     private let isEnding = Flag()
 
-    init(_ port: any AsyncEffectPort<M>, _ settings: RuntimeSettings) {
+    init(_ port: any AsyncEffectPort<M>, _ settings: RuntimeSettings, _ time: MonotonicTime) {
         self.port = port
         self.settings = settings
+        self.time = time
+        limits = CallLimits(time)
     }
 
     /// Begins the work on a session: what happens to it comes in from now on.
@@ -88,7 +91,7 @@ final class EffectWorker<M: JournaledMachine>: Sendable {
     ///   - called: the effects that are being asked for.
     func ready(_ owner: String, _ pending: [PendingEffect<M>], called: [EffectKey: String?]) -> [PendingEffect<M>] {
         if isEnding.isSet { return [] }
-        let now = ContinuousClock.now
+        let now = time.now
         let attempts = sessions.withLock { sessions in
             let keys = Set(pending.map(\.key)).union(called.keys)
             let attempts = sessions[owner]?.attempts.filter { keys.contains($0.key) } ?? [:]
@@ -111,8 +114,8 @@ final class EffectWorker<M: JournaledMachine>: Sendable {
     }
 
     /// When the first of a session's effects may be asked for again; nil where none waits for that.
-    func next(_ owner: String) -> ContinuousClock.Instant? {
-        let now = ContinuousClock.now
+    func next(_ owner: String) -> Duration? {
+        let now = time.now
         return sessions.withLock { $0[owner]?.attempts.values.map(\.notBefore).filter { $0 > now }.min() }
     }
 
@@ -130,7 +133,7 @@ final class EffectWorker<M: JournaledMachine>: Sendable {
                     sessions[owner]?.attempts[pending.key, default: Attempts()].count += 1
                     return sessions[owner]?.attempts[pending.key]?.count ?? 1
                 }
-                return try await Calls.within(policy.timeLimit) { [port] in
+                return try await Calls.within(policy.timeLimit, on: time) { [port] in
                     try await port.perform(pending.effect, key: pending.key, attempt: attempt)
                 }
             }
@@ -149,7 +152,7 @@ final class EffectWorker<M: JournaledMachine>: Sendable {
             first: policy.firstDelay ?? settings.firstDelay, longest: policy.longestDelay ?? settings.longestDelay)
         let count = sessions.withLock { sessions in
             var attempts = sessions[owner]?.attempts[pending.key] ?? Attempts()
-            attempts.notBefore = .now + backoff.jittered(after: max(1, attempts.count))
+            attempts.notBefore = time.now + backoff.jittered(after: max(1, attempts.count))
             attempts.isHoldingUp = isHoldingUp
             sessions[owner]?.attempts[pending.key] = attempts
             return attempts.count

@@ -6,11 +6,14 @@ import Synchronization
 final class LeaseKeeper: Sendable {
     private struct Content {
         var owners: Set<String> = []
-        /// Whether there is a thread. It ends when it finds nothing to keep.
+        /// Whether there will be a thread. The last one finds nothing to keep.
         var isKeeping = false
     }
 
     private let content = Mutex(Content())
+    private let time: MonotonicTime
+
+    init(_ time: MonotonicTime) { self.time = time }
 
     /// Keeps what was taken until `leave`.
     func keep(_ owner: String, for lease: Duration, in coordination: any StoreCoordination) {
@@ -19,27 +22,29 @@ final class LeaseKeeper: Sendable {
             defer { content.isKeeping = true }
             return !content.isKeeping
         }
-        if needsThread { DetachedThread.start { [self] in renew(for: lease, in: coordination) } }
+        if needsThread { renewLater(for: lease, in: coordination) }
     }
 
     func leave(_ owner: String) { content.withLock { _ = $0.owners.remove(owner) } }
 
     private func keeps(_ owner: String) -> Bool { content.withLock { $0.owners.contains(owner) } }
 
+    private func renewLater(for lease: Duration, in coordination: any StoreCoordination) {
+        time.startThread(after: lease / 3) { [self] in renew(for: lease, in: coordination) }
+    }
+
     private func renew(for lease: Duration, in coordination: any StoreCoordination) {
-        while true {
-            DetachedThread.sleep(lease / 3)
-            let owners = content.withLock { content in
-                content.isKeeping = !content.owners.isEmpty
-                return content.owners
-            }
-            if owners.isEmpty { return }
-            for owner in owners where keeps(owner) {
-                // A lost lease does no harm: an effect has the same key in every process.
-                _ = try? coordination.lease(owner, for: lease)
-                // It was given back meanwhile, and taken again here.
-                if !keeps(owner) { try? coordination.releaseLease(owner) }
-            }
+        let owners = content.withLock { content in
+            content.isKeeping = !content.owners.isEmpty
+            return content.owners
         }
+        if owners.isEmpty { return }
+        for owner in owners where keeps(owner) {
+            // A lost lease does no harm: an effect has the same key in every process.
+            _ = try? coordination.lease(owner, for: lease)
+            // It was given back meanwhile, and taken again here.
+            if !keeps(owner) { try? coordination.releaseLease(owner) }
+        }
+        renewLater(for: lease, in: coordination)
     }
 }

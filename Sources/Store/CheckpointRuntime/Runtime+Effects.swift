@@ -7,18 +7,18 @@ extension Runtime {
     /// Fires a session's deadlines and performs what it owes: each lane in order, all lanes at a time.
     /// - Returns: when it may be worked on again; nil where it owes nothing any more.
     /// - Throws: `BlockingThreads.Abandoned` where a call goes on; what ended the session's work.
-    func perform(for owner: String, _ effects: EffectWorker<M>) async throws -> ContinuousClock.Instant? {
+    func perform(for owner: String, _ effects: EffectWorker<M>) async throws -> Duration? {
         let signals = effects.open(owner)
         // Cancelled with the runtime, it would lose the answers of calls that are under way.
         let result = await Task { [self] in try await performAll(for: owner, effects, signals) }.result
         let hasMoved = effects.close(owner)
         let next = try result.get()
-        return hasMoved ? .now : next
+        return hasMoved ? time.now : next
     }
 
     private func performAll(
         for owner: String, _ effects: EffectWorker<M>, _ signals: AsyncStream<EffectWorker<M>.Signal>
-    ) async throws -> ContinuousClock.Instant? {
+    ) async throws -> Duration? {
         var signals = signals.makeAsyncIterator()
         var pending = try await owed(by: owner)
         var called: [EffectKey: PendingEffect<M>] = [:]
@@ -51,7 +51,7 @@ extension Runtime {
             }
         }
         if let failure { throw failure }
-        return pending.isEmpty ? nil : effects.next(owner) ?? .now + settings.firstDelay
+        return pending.isEmpty ? nil : effects.next(owner) ?? time.now + settings.firstDelay
     }
 
     /// Fires the deadlines that have passed.

@@ -24,38 +24,38 @@ extension Runtime {
     }
 
     private func workUntilStopped(_ group: inout ThrowingDiscardingTaskGroup<any Error>) async throws {
-        var (next, last) = (ContinuousClock.now, ContinuousClock.now)
+        var (next, last) = (time.now, time.now)
         var isReachable: Bool?
         while !isStopped.isSet, !Task.isCancelled, !group.isCancelled {
             if let failure = journal.failure { throw failure }
-            if next <= .now {
+            if next <= time.now {
                 let wait = try await search(&isReachable)
-                last = .now
+                last = time.now
                 next = last + wait
             }
             let (begun, due) = work.withLock { work in
-                let begun = work.take(maxConcurrent: maxConcurrentSessions, yieldingAfter: settings.yieldAfter)
-                return (begun, work.takeDue(besideWorkOf: settings.pollInterval))
+                let now = time.now
+                let begun = work.take(
+                    maxConcurrent: maxConcurrentSessions, yieldingAfter: settings.yieldAfter, at: now)
+                return (begun, work.takeDue(besideWorkOf: settings.pollInterval, at: now))
             }
             for owner in begun { group.addTask { try await self.work(for: owner) } }
             for owner in due { group.addTask { try await self.fireDeadlines(of: owner) } }
-            if let retry = work.withLock({ $0.next() }) {
+            if let retry = work.withLock({ $0.next(after: time.now) }) {
                 next = min(next, max(retry, last + settings.minPollInterval))
             }
-            if await call.wait(until: next) { next = min(next, last + settings.minPollInterval) }
+            if await call.wait(until: next, on: time) { next = min(next, last + settings.minPollInterval) }
         }
     }
 
     /// Waits for the work that has begun, and no longer than `RuntimeSettings.stopTimeout` for what the outside does
     /// not answer.
     private func finish() async {
-        let end = ContinuousClock.now + settings.stopTimeout
+        let end = time.now + settings.stopTimeout
         effects?.end()
         // Not by `call`: where the task was cancelled while it waited for that, its stream has ended, and each wait
         // would return at once.
-        while ContinuousClock.now < end, work.withLock(\.isAnythingBusy) {
-            try? await Task.sleep(for: .milliseconds(10))
-        }
+        while time.now < end, work.withLock(\.isAnythingBusy) { _ = await ended.wait(until: end, on: time) }
         workers.abandon()
         effects?.abandonCalls()
     }
@@ -79,9 +79,10 @@ extension Runtime {
             let (found, isReached, wait) = try await look(isReachable)
             let slow = work.withLock { work in
                 if isReachable != isReached { work.forgetDelays() }
-                work.note(found)
+                let now = time.now
+                work.note(found, at: now)
                 effects?.forgetAttempts(except: work.knows)
-                return work.slow(since: settings.pollInterval)
+                return work.slow(since: settings.pollInterval, at: now)
             }
             // Another process may have moved them: its lanes need not wait for this one's calls.
             for owner in found.pending where slow.contains(owner) { effects?.wake(owner) }
@@ -138,7 +139,7 @@ extension Runtime {
     }
 
     private func work(for owner: String) async throws {
-        var (outcome, until) = (WorkList.Outcome.leftOut, ContinuousClock.Instant?.none)
+        var (outcome, until) = (WorkList.Outcome.leftOut, Duration?.none)
         var failure: (any Error)?
         do {
             // Nil where it is leased elsewhere; that process's commit will wake us.
@@ -156,7 +157,7 @@ extension Runtime {
         } catch {
             // Nothing may be recorded now; the next search says why.
         }
-        let isNews = work.withLock { $0.finish(owner, outcome, settings, until: until) }
+        let isNews = work.withLock { $0.finish(owner, outcome, settings, until: until, at: time.now) }
         if isNews, let failure {
             logger.error(
                 "a session cannot be worked on", metadata: ["machine": "\(M.name)", "error": "\(failure)"])
@@ -164,11 +165,12 @@ extension Runtime {
         metrics.worked(outcome)
         // For the place that is free. What the session needs next is found in time.
         call.wake()
+        ended.signal()
         if failure != nil { try await checkStore() }
     }
 
     /// - Throws: `Failed` for an error of the session's own work.
-    private func done(for owner: String) async throws -> (WorkList.Outcome, until: ContinuousClock.Instant?) {
+    private func done(for owner: String) async throws -> (WorkList.Outcome, until: Duration?) {
         if let effects {
             do {
                 let next = try await perform(for: owner, effects)

@@ -23,9 +23,9 @@ extension Runtime {
         let hearing = journal.coordination.flatMap { $0.observeCommits { [commits] in commits.signal() } }
         // With a signal for each commit the journal is polled less often: for a signal that was lost.
         let pause = hearing == nil ? settings.watchInterval : settings.pollInterval
-        let ticker = Task { [commits] in
+        let ticker = Task { [commits, time] in
             while true {
-                try await Task.sleep(for: pause)
+                try await time.sleep(for: pause)
                 commits.signal()
             }
         }
@@ -36,11 +36,11 @@ extension Runtime {
             // It wakes the search for work, too, so that it stops.
             call.wake()
         }
-        var (seen, next) = (sequence, ContinuousClock.now)
+        var (seen, next) = (sequence, time.now)
         while await commits.wait() {
             // What passes is logged by the search for work, which finds the same.
             do { seen = try await notify(after: seen) } catch let error as StoreError where Self.mayPass(error) {}
-            let now = ContinuousClock.now
+            let now = time.now
             guard now >= next else { continue }
             next = now + Self.pause
             watches.notifyDue(by: now)

@@ -16,14 +16,18 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     let worker: any SessionWorker<M>
     let settings: RuntimeSettings
     let maxConcurrentSessions: Int
+    /// For all delays and time limits.
+    let time: MonotonicTime
     let now: @Sendable () -> Instant
     let logger: Logger
     /// The watchers of sessions and topics. While `run` does not run, only what `send` sends is noticed.
-    public let watches = Watches()
+    public let watches: Watches
     /// Signalled after each commit.
     let commits = WakeUp()
     /// Signalled when there is work.
     let call = WakeUp()
+    /// Signalled when the work on a session has ended.
+    let ended = WakeUp()
     let work = Mutex(WorkList())
     let metrics = RuntimeMetrics(machine: M.name)
     private let recent = RecentSnapshots<M>()
@@ -32,7 +36,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     let workers: BlockingThreads
     /// For what the runtime itself reads, so that it does not wait behind other readers.
     let observers = BlockingThreads(limit: 2)
-    let leases = LeaseKeeper()
+    let leases: LeaseKeeper
     /// Performs effects through a port; nil where the worker does.
     let effects: EffectWorker<M>?
     let isStopped = Flag()
@@ -43,14 +47,16 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     ///   - port: performs the outside effects, for many sessions at a time.
     ///   - settings: how the work is paced.
     ///   - logger: gets sessions that cannot be worked on, and answers that the machine refused.
-    ///   - now: the clock, for deadlines and records.
+    ///   - clock: for delays, time limits and polling.
+    ///   - now: the time of day, for deadlines and records.
     public convenience init(
         _ journal: any SharedAccess<M>, port: some AsyncEffectPort<M>, settings: RuntimeSettings = RuntimeSettings(),
-        logger: Logger = Logger(label: "checkpoint.runtime"), now: @escaping @Sendable () -> Instant
+        logger: Logger = Logger(label: "checkpoint.runtime"), clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Instant
     ) {
         self.init(
             journal, worker: NoWork(), port: { _ in port }, maxConcurrentSessions: 1_000, settings: settings,
-            logger: logger, now: now)
+            logger: logger, clock: clock, now: now)
     }
 
     /// A runtime for sessions whose work is to perform effects and to fire deadlines.
@@ -59,14 +65,16 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     ///   - port: performs the outside effects, on threads that may wait, for several sessions at a time.
     ///   - settings: how the work is paced.
     ///   - logger: gets sessions that cannot be worked on, and answers that the machine refused.
-    ///   - now: the clock, for deadlines and records.
+    ///   - clock: for delays, time limits and polling.
+    ///   - now: the time of day, for deadlines and records.
     public convenience init<Port: EffectPort & Sendable>(
         _ journal: any SharedAccess<M>, port: Port, settings: RuntimeSettings = RuntimeSettings(),
-        logger: Logger = Logger(label: "checkpoint.runtime"), now: @escaping @Sendable () -> Instant
+        logger: Logger = Logger(label: "checkpoint.runtime"), clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Instant
     ) where Port.M == M {
         self.init(
             journal, worker: NoWork(), port: { BlockingPort(port: port, threads: $0) }, maxConcurrentSessions: 8,
-            settings: settings, logger: logger, now: now)
+            settings: settings, logger: logger, clock: clock, now: now)
     }
 
     /// A runtime for sessions with work of another kind.
@@ -75,14 +83,16 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     ///   - worker: does the work.
     ///   - settings: how the work is paced.
     ///   - logger: gets sessions that cannot be worked on.
-    ///   - now: the clock, for deadlines and records.
+    ///   - clock: for delays, time limits and polling.
+    ///   - now: the time of day, for deadlines and records.
     public convenience init(
         _ journal: any SharedAccess<M>, worker: any SessionWorker<M>, settings: RuntimeSettings = RuntimeSettings(),
-        logger: Logger = Logger(label: "checkpoint.runtime"), now: @escaping @Sendable () -> Instant
+        logger: Logger = Logger(label: "checkpoint.runtime"), clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Instant
     ) {
         self.init(
             journal, worker: worker, port: { _ in nil }, maxConcurrentSessions: 8, settings: settings, logger: logger,
-            now: now)
+            clock: clock, now: now)
     }
 
     /// - Parameters:
@@ -91,18 +101,22 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     private init(
         _ journal: any SharedAccess<M>, worker: any SessionWorker<M>,
         port: (BlockingThreads) -> (any AsyncEffectPort<M>)?, maxConcurrentSessions: Int, settings: RuntimeSettings,
-        logger: Logger, now: @escaping @Sendable () -> Instant
+        logger: Logger, clock: any Clock<Duration>, now: @escaping @Sendable () -> Instant
     ) {
+        let time = MonotonicTime(clock)
         self.journal = journal
         self.worker = worker
         self.settings = settings
         self.maxConcurrentSessions = settings.maxConcurrentSessions ?? maxConcurrentSessions
         self.logger = logger
+        self.time = time
         self.now = now
+        watches = Watches(time)
+        leases = LeaseKeeper(time)
         writers = BlockingThreads(limit: settings.writers)
         readers = BlockingThreads(limit: settings.readers)
         workers = BlockingThreads(limit: settings.writers)
-        effects = port(workers).map { EffectWorker($0, settings) }
+        effects = port(workers).map { EffectWorker($0, settings, time) }
     }
 
     /// Whether everything was tried once that was due when `run` began, such as what a killed process left.
@@ -181,9 +195,9 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     ) async throws -> Transition<M> {
         let request = Exclusive(request)
         return try await traced("send") {
-            let started = ContinuousClock.now
+            let started = self.time.now
             var outcome = "failed"
-            defer { self.metrics.sent(outcome, after: .now - started) }
+            defer { self.metrics.sent(outcome, after: self.time.now - started) }
             let transition = try await self.commit(to: owner) { engine in
                 try request.use { try engine.send(event, at: self.now(), request: $0) }
             }

@@ -26,10 +26,13 @@ final class WakeUp: Sendable {
         return await iterator.next() != nil
     }
 
+    /// - Parameters:
+    ///   - end: wakes without a signal then.
+    ///   - time: of this clock.
     /// - Returns: whether it was signalled since the last time.
-    func wait(until end: ContinuousClock.Instant) async -> Bool {
+    func wait(until end: Duration, on time: MonotonicTime) async -> Bool {
         let timer = Task { [continuation] in
-            try await Task.sleep(until: end, clock: .continuous)
+            try await time.sleep(until: end)
             continuation.yield()
         }
         defer { timer.cancel() }

@@ -16,7 +16,7 @@ public struct Watch: Sendable {
 
     /// Wakes this one without a move, once: not before `duration` has passed, and a tenth of a second later at most.
     /// The last call counts. Those who asked for about the same time are woken together.
-    public func wake(within duration: Duration) { watches.wake(number, at: .now + duration) }
+    public func wake(within duration: Duration) { watches.wake(number, within: duration) }
 
     /// - Returns: false if there will be no more signals, or the task was cancelled.
     func wait() async -> Bool {

@@ -26,7 +26,6 @@ struct Watchers {
     /// The numbers of those who want to be woken without a move, by the tick at which. Who asked again stands at
     /// several; the last counts.
     private var numbersByTick: [Int64: [Int]] = [:]
-    private let start = ContinuousClock.now
 
     /// How exact that is.
     private static let tick = Duration.milliseconds(100)
@@ -79,17 +78,17 @@ struct Watchers {
 
     mutating func noteCalled(_ owners: Set<String>) { uncalled.subtract(owners) }
 
-    /// Not before `due`, and at most a tick later.
-    mutating func wake(_ number: Int, at due: ContinuousClock.Instant) {
+    /// Not before `due`, a time of the runtime's clock, and at most a tick later.
+    mutating func wake(_ number: Int, at due: Duration) {
         guard watchers[number] != nil else { return }
-        let tick = Int64(((due - start) / Self.tick).rounded(.up))
+        let tick = Int64((due / Self.tick).rounded(.up))
         watchers[number]?.due = tick
         numbersByTick[tick, default: []].append(number)
     }
 
     /// Those who wanted to be woken by now, and do not any more. Goes through those who do, not through all.
-    mutating func takeDue(by now: ContinuousClock.Instant) -> [Watcher] {
-        let tick = Int64(((now - start) / Self.tick).rounded(.down))
+    mutating func takeDue(by now: Duration) -> [Watcher] {
+        let tick = Int64((now / Self.tick).rounded(.down))
         return numbersByTick.keys.filter { $0 <= tick }.flatMap { passed in
             (numbersByTick.removeValue(forKey: passed) ?? []).compactMap { number in
                 guard watchers[number]?.due == passed else { return nil }

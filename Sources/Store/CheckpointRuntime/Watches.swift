@@ -5,7 +5,9 @@ public final class Watches: Sendable {
     /// Nil after the end.
     private let watchers = Mutex<Watchers?>(Watchers())
 
-    init() {}
+    private let time: MonotonicTime
+
+    init(_ time: MonotonicTime) { self.time = time }
 
     /// How many watch at the moment.
     public var count: Int { watchers.withLock { $0?.count ?? 0 } }
@@ -65,10 +67,11 @@ public final class Watches: Sendable {
     }
 
     /// Wakes those who asked for it.
-    func notifyDue(by now: ContinuousClock.Instant) { notify(watchers.withLock { $0?.takeDue(by: now) ?? [] }, .due) }
+    func notifyDue(by now: Duration) { notify(watchers.withLock { $0?.takeDue(by: now) ?? [] }, .due) }
 
-    func wake(_ number: Int, at instant: ContinuousClock.Instant) {
-        watchers.withLock { $0?.wake(number, at: instant) }
+    func wake(_ number: Int, within duration: Duration) {
+        let due = time.now + duration
+        watchers.withLock { $0?.wake(number, at: due) }
     }
 
     /// Ends all streams.

@@ -3,12 +3,12 @@ struct WorkList {
     private struct Entry {
         var isBusy = false
         /// When its work began; nil while there is none.
-        var begun: ContinuousClock.Instant?
+        var begun: Duration?
         /// Whether it counts among those that are worked on at the same time.
         var hasPlace = false
         /// How often in a row the outside gave no answer, or the session could not be worked on.
         var attempts = 0
-        var notBefore: ContinuousClock.Instant?
+        var notBefore: Duration?
         /// Whether the session itself could not be worked on: its deadlines wait as well then.
         var isBroken = false
     }
@@ -53,7 +53,7 @@ struct WorkList {
     /// How many sessions could not be worked on.
     private(set) var broken = 0
     /// When the first of those that wait may be tried again.
-    private var earliest: ContinuousClock.Instant?
+    private var earliest: Duration?
 
     var isAnythingBusy: Bool { entries.values.contains { $0.isBusy } }
 
@@ -61,7 +61,7 @@ struct WorkList {
     var isReady: Bool { leftover?.isEmpty == true }
 
     /// Puts what a search found in the place of what the last one did.
-    mutating func note(_ found: Found, at now: ContinuousClock.Instant = .now) {
+    mutating func note(_ found: Found, at now: Duration) {
         called.formUnion(found.called)
         due = found.due
         func mayBegin(_ owner: String, isDue: Bool) -> Bool {
@@ -100,7 +100,7 @@ struct WorkList {
     ///   - maxConcurrent: how many may be worked on at a time.
     ///   - limit: after this time a session that is worked on gives its place to another.
     mutating func take(
-        maxConcurrent: Int, yieldingAfter limit: Duration = .seconds(30), at now: ContinuousClock.Instant = .now
+        maxConcurrent: Int, yieldingAfter limit: Duration = .seconds(30), at now: Duration
     ) -> [String] {
         if busy >= maxConcurrent, !queue.isEmpty {
             for owner in placed(since: now - limit) {
@@ -124,7 +124,7 @@ struct WorkList {
     }
 
     /// Those that have a place, and have been worked on since a time or longer.
-    private func placed(since: ContinuousClock.Instant) -> [String] {
+    private func placed(since: Duration) -> [String] {
         entries.filter { $1.hasPlace && $1.begun.map { $0 <= since } ?? false }.map(\.key)
     }
 
@@ -132,7 +132,7 @@ struct WorkList {
     /// work takes long, and, where that is so of all that have a place, those that wait for one.
     /// - Parameter limit: work that has gone on for this time takes long.
     mutating func takeDue(
-        besideWorkOf limit: Duration, at now: ContinuousClock.Instant = .now
+        besideWorkOf limit: Duration, at now: Duration
     ) -> [String] {
         let slow = slow(since: limit, at: now)
         let others = placed(since: now - limit).count == busy ? Set(queue) : []
@@ -142,7 +142,7 @@ struct WorkList {
     }
 
     /// The sessions that have been worked on for a time or longer.
-    func slow(since limit: Duration, at now: ContinuousClock.Instant = .now) -> Set<String> {
+    func slow(since limit: Duration, at now: Duration) -> Set<String> {
         Set(entries.filter { $1.begun.map { now - $0 >= limit } ?? false }.keys)
     }
 
@@ -157,8 +157,8 @@ struct WorkList {
     /// - Returns: whether the session could be worked on before, and no longer can.
     @discardableResult
     mutating func finish(
-        _ owner: String, _ outcome: Outcome, _ settings: RuntimeSettings, until: ContinuousClock.Instant? = nil,
-        at now: ContinuousClock.Instant = .now
+        _ owner: String, _ outcome: Outcome, _ settings: RuntimeSettings, until: Duration? = nil,
+        at now: Duration
     ) -> Bool {
         guard var entry = entries.removeValue(forKey: owner) else { return false }
         if entry.hasPlace { busy -= 1 }
@@ -192,7 +192,7 @@ struct WorkList {
 
     /// When the next session that waits may be tried again; nil if none waits, and for those whose time has come: the
     /// next search lists them.
-    func next(after now: ContinuousClock.Instant = .now) -> ContinuousClock.Instant? {
+    func next(after now: Duration) -> Duration? {
         earliest.flatMap { $0 > now ? $0 : nil }
     }
 
