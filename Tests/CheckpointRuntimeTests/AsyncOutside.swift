@@ -1,5 +1,6 @@
 import Checkpoint
 import CheckpointRuntime
+import StateMachineTesting
 import Synchronization
 
 /// Answers without a thread, as a test decides, and remembers what it was asked.
@@ -10,7 +11,8 @@ final class AsyncOutside: AsyncEffectPort {
         let text: String
         let attempt: Int
         let key: EffectKey
-        let began: ContinuousClock.Instant
+        /// By the outside's clock.
+        let began: TestClock.Instant
     }
 
     private struct Content {
@@ -24,9 +26,16 @@ final class AsyncOutside: AsyncEffectPort {
 
     private let answer: @Sendable (AsyncOutside, String, Int) async throws -> Outcome<Bell.Event>
     private let content = Mutex(Content())
+    private let clock: TestClock
 
-    /// - Parameter answer: gets the outside, the text and the number of the attempt.
-    init(_ answer: @escaping @Sendable (AsyncOutside, String, Int) async throws -> Outcome<Bell.Event>) {
+    /// - Parameters:
+    ///   - clock: times the calls.
+    ///   - answer: gets the outside, the text and the number of the attempt.
+    init(
+        on clock: TestClock = TestClock(),
+        _ answer: @escaping @Sendable (AsyncOutside, String, Int) async throws -> Outcome<Bell.Event>
+    ) {
+        self.clock = clock
         self.answer = answer
     }
 
@@ -40,7 +49,7 @@ final class AsyncOutside: AsyncEffectPort {
     func perform(_ effect: Bell.Effect, key: EffectKey, attempt: Int) async throws -> Outcome<Bell.Event> {
         guard case .ask(let text) = effect else { return .confirmed }
         content.withLock { content in
-            content.calls.append(Call(text: text, attempt: attempt, key: key, began: .now))
+            content.calls.append(Call(text: text, attempt: attempt, key: key, began: clock.now))
             content.underWay += 1
             content.most = max(content.most, content.underWay)
         }

@@ -1,4 +1,5 @@
 import StateMachine
+import StateMachineTesting
 import Testing
 
 @testable import Checkpoint
@@ -9,7 +10,8 @@ import Testing
     private let bench = Bench()
 
     private func runtime(
-        _ outside: AsyncOutside, maxConcurrentSessions: Int? = nil, stopTimeout: Duration = .seconds(60)
+        _ outside: AsyncOutside, maxConcurrentSessions: Int? = nil, stopTimeout: Duration = .seconds(60),
+        on clock: TestClock? = nil
     ) throws -> Runtime<Bell> {
         Runtime(
             try SharedJournal(try bench.journal()), port: outside,
@@ -17,7 +19,7 @@ import Testing
                 pollInterval: .milliseconds(50), maxConcurrentSessions: maxConcurrentSessions,
                 firstDelay: .milliseconds(20), longestDelay: .milliseconds(200), lease: .seconds(1),
                 stopTimeout: stopTimeout),
-            now: { .now })
+            clock: clock ?? ContinuousClock() as any Clock<Duration>, now: { clock?.instant ?? .now })
     }
 
     private func answers(_ owner: String, _ runtime: Runtime<Bell>) async throws -> [String] {
@@ -85,17 +87,23 @@ import Testing
 
     /// What throws has no answer, and is asked again under its key.
     @Test func whatThrowsIsAskedAgain() async throws {
-        let outside = AsyncOutside { _, text, attempt in
+        let clock = TestClock(at: .now)
+        let outside = AsyncOutside(on: clock) { _, text, attempt in
             if text == "a", attempt < 4 { throw TooLate() }
             return .answered(.answer(text), at: .now)
         }
-        let runtime = try runtime(outside)
+        let runtime = try runtime(outside, on: clock)
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["a", "b"]), to: "ada")
-            try await soon { try await answers("ada", runtime) == ["a", "b"] }
+            try await clock.passes { try await answers("ada", runtime) == ["a", "b"] }
         }
         #expect(outside.asked == ["a", "a", "a", "a", "b"])
         #expect(outside.calls.map(\.attempt) == [1, 2, 3, 4, 1] && Set(outside.calls.map(\.key)).count == 2)
+        let began = outside.calls.map(\.began)
+        for (attempt, delay) in [20, 40, 80].enumerated() {
+            let waited = began[attempt].duration(to: began[attempt + 1])
+            #expect(waited >= .milliseconds(delay / 2), "a random part, up to half, is taken off")
+        }
     }
 
     /// Deadlines fire, new effects of other lanes are performed, and other sessions go on.
@@ -158,16 +166,22 @@ import Testing
 
     /// Its task is cancelled, and one that goes on all the same is not waited for.
     @Test func aCallHasATimeLimit() async throws {
-        let outside = AsyncOutside { outside, text, attempt in
-            if attempt == 1 { try await Task.sleep(for: .seconds(3_600)) }
+        let clock = TestClock(at: .now)
+        let outside = AsyncOutside(on: clock) { outside, text, attempt in
+            if attempt == 1 { try await clock.sleep(for: .seconds(3_600)) }
             if attempt == 2 { await outside.gate() }
             return .answered(.answer(text), at: .now)
         }
-        let runtime = try runtime(outside)
+        let runtime = try runtime(outside, on: clock)
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["short"]), to: "ada")
+            try await clock.passes { outside.calls.count == 3 }
             try await soon { try await answers("ada", runtime) == ["short"] }
+            let began = outside.calls.map(\.began)
             #expect(outside.calls.map(\.attempt) == [1, 2, 3])
+            // The limit, and at least half of the delay.
+            #expect(began[0].duration(to: began[1]) >= .milliseconds(50 + 10))
+            #expect(began[1].duration(to: began[2]) >= .milliseconds(50 + 20))
             outside.open()
             try await soon { outside.cancelled == 2 }
         }
@@ -198,15 +212,16 @@ import Testing
 
     /// By the time of the request, whatever processes there were in between.
     @Test func theAgeIsLimited() async throws {
-        let outside = AsyncOutside { _, _, _ in .unreachable }
-        let first = try runtime(outside)
+        let clock = TestClock(at: .now)
+        let outside = AsyncOutside(on: clock) { _, _, _ in .unreachable }
+        let first = try runtime(outside, on: clock)
         try await bench.running(first) {
             _ = try await first.send(.ask(["young"]), to: "ada")
             try await soon { outside.calls.count == 1 }
         }
-        let second = try runtime(outside)
+        let second = try runtime(outside, on: clock)
         try await bench.running(second) {
-            try await soon { try await second.state(of: "ada").state.parked == ["young"] }
+            try await clock.passes { try await second.state(of: "ada").state.parked == ["young"] }
             let reason = try await second.parkedEffects().map(\.reason)
             #expect(reason == ["no answer within 1.0 seconds: the outside cannot be reached"])
         }
@@ -215,28 +230,32 @@ import Testing
 
     /// Counted over all sessions.
     @Test func callsUnderWayAreLimited() async throws {
-        let outside = AsyncOutside { _, text, _ in
-            try await Task.sleep(for: .milliseconds(5))
+        let outside = AsyncOutside { outside, text, _ in
+            await outside.gate()
             return .answered(.answer(text), at: .now)
         }
         let runtime = try runtime(outside)
         try await bench.running(runtime) {
             for number in 1...20 { _ = try await runtime.send(.ask(["pair"]), to: "\(number)") }
+            // All of them want to call.
+            try await soon { runtime.work.withLock { $0.busy == 20 } && outside.underWay == 2 }
+            outside.open()
             for number in 1...20 { try await soon { try await answers("\(number)", runtime) == ["pair"] } }
         }
         #expect(outside.most == 2 && outside.calls.count == 20)
     }
 
     @Test func callsOfASecondAreLimited() async throws {
-        let outside = AsyncOutside { _, text, _ in .answered(.answer(text), at: .now) }
-        let runtime = try runtime(outside)
+        let clock = TestClock(at: .now)
+        let outside = AsyncOutside(on: clock) { _, text, _ in .answered(.answer(text), at: .now) }
+        let runtime = try runtime(outside, on: clock)
         try await bench.running(runtime) {
             for number in 1...6 { _ = try await runtime.send(.ask(["paced"]), to: "\(number)") }
-            for number in 1...6 { try await soon { try await answers("\(number)", runtime) == ["paced"] } }
+            for number in 1...6 { try await clock.passes { try await answers("\(number)", runtime) == ["paced"] } }
         }
         let began = outside.calls.map(\.began).sorted()
         // They begin 50 ms apart or more; when a call notes its time it may have been late.
-        #expect(began.count == 6 && began[5] - began[0] >= .milliseconds(200))
+        #expect(began.count == 6 && began[0].duration(to: began[5]) >= .milliseconds(200))
     }
 
     /// What has begun is finished; what waits for its turn is not begun.
@@ -266,11 +285,13 @@ import Testing
             return .answered(.answer(text), at: .now)
         }
         defer { outside.open() }
-        let runtime = try runtime(outside, stopTimeout: .milliseconds(100))
-        try await bench.running(runtime) {
-            _ = try await runtime.send(.ask(["hang"]), to: "ada")
-            try await soon { outside.underWay == 1 }
-        }
+        let clock = TestClock(at: .now)
+        let runtime = try runtime(outside, stopTimeout: .milliseconds(100), on: clock)
+        let running = Task { try await runtime.runUntilStopped() }
+        _ = try await runtime.send(.ask(["hang"]), to: "ada")
+        try await soon { outside.underWay == 1 }
+        runtime.stop()
+        try await clock.passes(untilTheEndOf: running)
         outside.open()
         let next = try self.runtime(outside)
         try await bench.running(next) { try await soon { try await answers("ada", next) == ["hang"] } }

@@ -1,6 +1,7 @@
 import Checkpoint
 import Dispatch
 import StateMachine
+import StateMachineTesting
 import Synchronization
 import Testing
 
@@ -9,6 +10,7 @@ import Testing
 /// Calls to the outside that do not return keep nothing else from going on.
 @Suite(.timeLimit(.minutes(20))) struct HangingCallTests {
     private let bench = Bench()
+    private let clock = TestClock(at: .now)
 
     /// An outside that hangs on what begins with "hang" until it is let go.
     private final class Hanging: Sendable {
@@ -40,22 +42,22 @@ import Testing
                 pollInterval: .milliseconds(50), maxConcurrentSessions: maxConcurrentSessions,
                 firstDelay: .milliseconds(20),
                 longestDelay: .milliseconds(200), lease: .seconds(1), yieldAfter: yieldAfter, stopTimeout: stopTimeout),
-            now: { .now })
+            clock: clock, now: { [clock] in clock.instant })
     }
 
     /// Every place is taken by a call that hangs: the deadlines of those sessions fire, and those of others.
     @Test func deadlinesFireBesideThem() async throws {
         let outside = Hanging()
         let runtime = try runtime(outside.port)
-        try await bench.running(runtime) {
+        try await bench.running(runtime) { [clock] in
             defer { outside.letGo() }
             for owner in ["ada", "bob"] { _ = try await runtime.send(.ask(["hang"]), to: owner) }
             try await soon { outside.hanging == 2 }
             for owner in ["ada", "bob", "eve"] {
-                _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 100)), to: owner)
+                _ = try await runtime.send(.set(clock.instant.advanced(byMilliseconds: 100)), to: owner)
             }
             for owner in ["ada", "bob", "eve"] {
-                try await soon { try await runtime.state(of: owner).state.rings == 1 }
+                try await clock.passes { try await runtime.state(of: owner).state.rings == 1 }
             }
             #expect(outside.hanging == 2)
             outside.letGo()
@@ -70,13 +72,14 @@ import Testing
     @Test func othersArePerformedAfterAWhile() async throws {
         let outside = Hanging()
         let runtime = try runtime(outside.port, yieldAfter: .milliseconds(200))
-        try await bench.running(runtime) {
+        try await bench.running(runtime) { [clock] in
             defer { outside.letGo() }
             for owner in ["ada", "bob"] { _ = try await runtime.send(.ask(["hang"]), to: owner) }
             try await soon { outside.hanging == 2 }
+            let began = clock.now
             _ = try await runtime.send(.ask(["quick"]), to: "eve")
-            try await soon { try await runtime.state(of: "eve").state.answers == ["quick"] }
-            #expect(outside.hanging == 2)
+            try await clock.passes { try await runtime.state(of: "eve").state.answers == ["quick"] }
+            #expect(outside.hanging == 2 && began.duration(to: clock.now) >= .milliseconds(200))
         }
     }
 
@@ -85,16 +88,13 @@ import Testing
         let outside = Hanging()
         defer { outside.letGo() }
         let runtime = try runtime(outside.port, stopTimeout: .milliseconds(200))
-        // A runtime that waits for it all the same must fail the test, and not hold it up.
-        let rescue = Task {
-            try await Task.sleep(for: .seconds(60))
-            outside.letGo()
-        }
-        defer { rescue.cancel() }
-        try await bench.running(runtime) {
-            _ = try await runtime.send(.ask(["hang", "after"]), to: "ada")
-            try await soon { outside.hanging == 1 }
-        }
+        let running = Task { try await runtime.runUntilStopped() }
+        _ = try await runtime.send(.ask(["hang", "after"]), to: "ada")
+        try await soon { outside.hanging == 1 }
+        let stopped = clock.now
+        runtime.stop()
+        try await clock.passes(untilTheEndOf: running)
+        #expect(stopped.duration(to: clock.now) >= .milliseconds(200))
         #expect(outside.hanging == 1)
         let next = try bench.runtime()
         try await bench.running(next) {
@@ -106,6 +106,11 @@ import Testing
         #expect(try bench.journal().verify().findings == [])
     }
 
+    /// Waits until a runtime is waiting for calls that are under way.
+    private func stopping() async throws {
+        try await soon { [clock] in (clock.deadlines.last?.offset ?? .zero) >= .seconds(3_600) }
+    }
+
     /// Cancellation is a stop, too: what returns in time is waited for, and what hangs is not.
     @Test(arguments: [true, false]) func itEndsWhenItsTaskIsCancelled(returns: Bool) async throws {
         let outside = Hanging()
@@ -114,12 +119,16 @@ import Testing
         let running = Task { try await runtime.runUntilStopped() }
         _ = try await runtime.send(.ask(["hang"]), to: "ada")
         try await soon { outside.hanging == 1 }
+        let stopped = clock.now
         running.cancel()
         if returns {
-            try await Task.sleep(for: .milliseconds(100))
+            try await stopping()
             outside.letGo()
+            try await running.value
+        } else {
+            try await clock.passes(untilTheEndOf: running)
+            #expect(stopped.duration(to: clock.now) >= .milliseconds(200))
         }
-        try await running.value
         #expect(outside.hanging == (returns ? 0 : 1))
         let answers = try bench.journal().read { try $0.snapshot(of: "ada").state.answers }
         #expect(answers == (returns ? ["hang"] : []))
@@ -129,14 +138,13 @@ import Testing
     @Test func itStopsAfterThoseThatReturn() async throws {
         let outside = Hanging()
         let runtime = try runtime(outside.port)
-        try await bench.running(runtime) {
-            _ = try await runtime.send(.ask(["hang"]), to: "ada")
-            try await soon { outside.hanging == 1 }
-            Task {
-                try await Task.sleep(for: .milliseconds(100))
-                outside.letGo()
-            }
-        }
+        let running = Task { try await runtime.runUntilStopped() }
+        _ = try await runtime.send(.ask(["hang"]), to: "ada")
+        try await soon { outside.hanging == 1 }
+        runtime.stop()
+        try await stopping()
+        outside.letGo()
+        try await running.value
         #expect(try bench.journal().read { try $0.snapshot(of: "ada").state.answers } == ["hang"])
     }
 }

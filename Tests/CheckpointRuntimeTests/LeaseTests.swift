@@ -1,5 +1,6 @@
 import Checkpoint
 import Foundation
+import StateMachineTesting
 import Synchronization
 import Testing
 
@@ -74,14 +75,21 @@ import Testing
         let pool = FullPool()
         let coordination = CountingNodes { if $0 == 1 { pool.fill() } }
         let journal = try DistantJournal(coordination: coordination)
+        let clock = TestClock()
         let runtime = Runtime(
-            journal, port: Outside(), settings: RuntimeSettings(lease: .milliseconds(60)), now: { .now })
+            journal, port: Outside(), settings: RuntimeSettings(lease: .seconds(15)), clock: clock, now: { .now })
         let hasBegun = Flag()
         let work = Task(executorPreference: pool) { try await runtime.leased("ada") { hasBegun.set() } }
         try await soon { pool.isHolding || hasBegun.isSet }
         let waits = !hasBegun.isSet
         // Renewed twice, though the work has not begun.
-        if waits { try await soon { coordination.leases >= 3 } }
+        if waits {
+            for _ in 1...2 {
+                try await clock.waitForSleepers()
+                clock.advance(by: .seconds(5))
+            }
+            try await soon { coordination.leases == 3 }
+        }
         #expect(waits != hasBegun.isSet)
         pool.letGo()
         _ = try await work.value
@@ -91,19 +99,23 @@ import Testing
     /// What is given back while it is being renewed would be nobody's and taken until its time is over.
     @Test func whatIsGivenBackStaysFree() async throws {
         let isRenewing = Flag()
-        let isGivenBack = Flag()
+        let isGivenBack = DispatchSemaphore(value: 0)
         let coordination = CountingNodes { number in
             guard number == 2 else { return }
             isRenewing.set()
-            while !isGivenBack.isSet { Thread.sleep(forTimeInterval: 0.001) }
+            isGivenBack.wait()
         }
+        let clock = TestClock()
         let runtime = Runtime(
             try DistantJournal(coordination: coordination), port: Outside(),
-            settings: RuntimeSettings(lease: .milliseconds(60)),
-            now: { .now })
-        _ = try await runtime.leased("ada") { try await soon { isRenewing.isSet } }
+            settings: RuntimeSettings(lease: .seconds(15)), clock: clock, now: { .now })
+        _ = try await runtime.leased("ada") {
+            try await clock.waitForSleepers()
+            clock.advance(by: .seconds(5))
+            try await soon { isRenewing.isSet }
+        }
         #expect(coordination.returns == 1 && !coordination.isTaken)
-        isGivenBack.set()
+        isGivenBack.signal()
         try await soon { coordination.returns == 2 }
         #expect(coordination.leases == 2 && !coordination.isTaken)
     }

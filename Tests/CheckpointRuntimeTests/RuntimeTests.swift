@@ -2,6 +2,7 @@ import Checkpoint
 import Foundation
 import Logging
 import StateMachine
+import StateMachineTesting
 import Synchronization
 import Testing
 
@@ -54,11 +55,12 @@ import Testing
     @Test func whatIsOverdueFiresBeforeWhatIsSent() async throws {
         let groups = Mutex<[Int64]>([])
         let journal = try SharedJournal(bench.journal()) { group in groups.withLock { $0.append(group.records) } }
-        let runtime = Runtime(journal, port: Outside(), now: { .now })
-        let rang = Instant.now.advanced(byMilliseconds: 50)
+        let clock = TestClock(at: .now)
+        let runtime = Runtime(journal, port: Outside(), clock: clock, now: { clock.instant })
+        let rang = clock.instant.advanced(byMilliseconds: 50)
         _ = try await runtime.send(.set(rang), to: "ada")
-        try await Task.sleep(for: .milliseconds(100))
-        let later = Instant.now.advanced(bySeconds: 3_600)
+        clock.advance(by: .milliseconds(50))
+        let later = clock.instant.advanced(bySeconds: 3_600)
         guard case .accepted(let state, _) = try await runtime.send(.set(later), to: "ada") else {
             Issue.record("refused")
             return
@@ -83,15 +85,18 @@ import Testing
     }
 
     @Test func deadlinesFireByThemselves() async throws {
-        let runtime = try bench.runtime()
+        let clock = TestClock(at: .now)
+        let start = clock.instant
+        let runtime = try bench.runtime(on: clock)
         // One from before it runs, one while it does, one by another process.
-        _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 100)), to: "ada")
+        _ = try await runtime.send(.set(start.advanced(byMilliseconds: 100)), to: "ada")
         try await bench.running(runtime) { [bench] in
-            _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 300)), to: "bob")
-            let other = try Engine(bench.journal(), owner: "eve", port: Outside(), now: { .now })
-            _ = try other.send(.set(Instant.now.advanced(byMilliseconds: 200)), at: .now)
-            for owner in ["ada", "bob", "eve"] {
-                try await soon { try await runtime.state(of: owner).state.rings == 1 }
+            _ = try await runtime.send(.set(start.advanced(byMilliseconds: 300)), to: "bob")
+            let other = try Engine(bench.journal(), owner: "eve", port: Outside(), now: { clock.instant })
+            _ = try other.send(.set(start.advanced(byMilliseconds: 200)))
+            for (owner, due) in [("ada", 100), ("eve", 200), ("bob", 300)] {
+                try await clock.passes { try await runtime.state(of: owner).state.rings == 1 }
+                #expect(clock.instant >= start.advanced(byMilliseconds: Int64(due)))
             }
         }
         #expect(try bench.journal().verify().findings == [])
@@ -129,24 +134,28 @@ import Testing
         let outside = Outside { text, times in
             times < 4 ? (text == "a" ? .unreachable : .pending) : .answered(.answer(text), at: .now)
         }
-        let runtime = try bench.runtime(outside)
+        let clock = TestClock(at: .now)
+        let runtime = try bench.runtime(outside, on: clock)
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["a", "b"]), to: "ada")
             _ = try await runtime.send(.ask(["b"]), to: "bob")
-            try await soon { try await runtime.state(of: "ada").state.answers == ["a", "b"] }
-            try await soon { try await runtime.state(of: "bob").state.answers == ["b"] }
+            try await clock.passes { try await runtime.state(of: "ada").state.answers == ["a", "b"] }
+            try await clock.passes { try await runtime.state(of: "bob").state.answers == ["b"] }
         }
         #expect(outside.asked.count { $0 == "a" } == 5)
+        // At least half of 20, 40, 80 and 160 milliseconds.
+        #expect(clock.now.offset >= .milliseconds(150))
         #expect(try bench.journal().verify().findings == [])
     }
 
     /// A session that waits for the outside still has its deadlines fired.
     @Test func aDeadlineDoesNotWaitForTheOutside() async throws {
-        let runtime = try bench.runtime(Outside { _, _ in .unreachable })
+        let clock = TestClock(at: .now)
+        let runtime = try bench.runtime(Outside { _, _ in .unreachable }, on: clock)
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["a"]), to: "ada")
-            _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 200)), to: "ada")
-            try await soon { try await runtime.state(of: "ada").state.rings == 1 }
+            _ = try await runtime.send(.set(clock.instant.advanced(byMilliseconds: 200)), to: "ada")
+            try await clock.passes { try await runtime.state(of: "ada").state.rings == 1 }
         }
     }
 
@@ -178,16 +187,19 @@ import Testing
         let outside = Outside { text, times in
             text == "bad" && times < 3 ? .failed(TooLate()) : .answered(.answer(text), at: .now)
         }
-        let runtime = try bench.runtime(outside)
+        let clock = TestClock(at: .now)
+        let runtime = try bench.runtime(outside, on: clock)
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["bad"]), to: "ada")
             for number in 1...20 { _ = try await runtime.send(.ask(["good"]), to: "bob \(number)") }
             for number in 1...20 {
                 try await soon { try await runtime.state(of: "bob \(number)").state.answers == ["good"] }
             }
-            try await soon { try await runtime.state(of: "ada").state.answers == ["bad"] }
+            try await clock.passes { try await runtime.state(of: "ada").state.answers == ["bad"] }
         }
         #expect(outside.asked.count { $0 == "bad" } == 4)
+        // At least half of 20, 40 and 80 milliseconds.
+        #expect(clock.now.offset >= .milliseconds(70))
     }
 
     @Test func manySessionsAtOnce() async throws {
@@ -214,15 +226,20 @@ import Testing
     /// What has begun is finished; what has not is done by the next one.
     @Test func itStopsInOrder() async throws {
         let hasBegun = Flag()
+        let mayEnd = DispatchSemaphore(value: 0)
         let outside = Outside { text, _ in
             hasBegun.set()
-            Thread.sleep(forTimeInterval: 0.3)
+            if text == "a" { mayEnd.wait() }
             return .answered(.answer(text), at: .now)
         }
         let runtime = try bench.runtime(outside)
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["a"]), to: "ada")
             try await soon { hasBegun.isSet }
+            Task {
+                try await soon { runtime.isStopped.isSet }
+                mayEnd.signal()
+            }
         }
         #expect(try await runtime.state(of: "ada").state.answers == ["a"])
         _ = try await runtime.send(.ask(["b"]), to: "ada")

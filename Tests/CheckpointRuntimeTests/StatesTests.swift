@@ -1,5 +1,6 @@
 import Checkpoint
 import StateMachine
+import Synchronization
 import Testing
 
 @testable import CheckpointRuntime
@@ -45,15 +46,21 @@ import Testing
     @Test func aSlowReaderMissesNoNewestState() async throws {
         let runtime = try bench.runtime()
         try await bench.running(runtime) {
+            let sent = Mutex(0)
             async let all: Void = {
-                for number in 0..<100 { _ = try await runtime.send(.answer("\(number)"), to: "ada") }
+                for number in 0..<100 {
+                    _ = try await runtime.send(.answer("\(number)"), to: "ada")
+                    sent.withLock { $0 = number + 1 }
+                }
             }()
             var last = -1
             for try await snapshot in runtime.states(of: "ada") {
                 #expect(snapshot.revision > last)
                 last = snapshot.revision
                 if last == 100 { break }
-                try await Task.sleep(for: .milliseconds(7))
+                // Several moves later.
+                let next = min(100, last + 7)
+                try await soon { sent.withLock { $0 } >= next }
             }
             try await all
         }

@@ -1,5 +1,5 @@
 import Checkpoint
-import Foundation
+import Dispatch
 import Logging
 import StateMachine
 import Synchronization
@@ -22,14 +22,17 @@ final class TestWorker: SessionWorker {
     let broken = Mutex<Set<String>>([])
     /// Whether nothing is performed, and the session goes on owing.
     let hasWork = Mutex(false)
-    /// While it says so, a session's work does not end.
-    let hold = Mutex<@Sendable () -> Bool>({ false })
+    /// A session's work does not end before this is signalled.
+    let hold = Mutex<DispatchSemaphore?>(nil)
     /// The owners, in order.
     let worked = Mutex<[String]>([])
 
-    init(_ journal: any SharedAccess<Bell>, _ outside: Outside) {
+    private let now: @Sendable () -> Instant
+
+    init(_ journal: any SharedAccess<Bell>, _ outside: Outside, now: @escaping @Sendable () -> Instant = { .now }) {
         self.journal = journal
         self.outside = outside
+        self.now = now
     }
 
     struct NotNow: Error {}
@@ -46,10 +49,14 @@ final class TestWorker: SessionWorker {
 
     func work(for owner: String) throws -> Bool {
         worked.withLock { $0.append(owner) }
-        while hold.withLock({ $0 })() { Thread.sleep(forTimeInterval: 0.01) }
+        if let hold = hold.withLock({ $0 }) {
+            hold.wait()
+            // For the next one.
+            hold.signal()
+        }
         if broken.withLock({ $0.contains(owner) }) { throw TooLate() }
         if hasWork.withLock({ $0 }) { return false }
-        return try Engine(journal, owner: owner, port: outside, now: { .now }).runUntilIdle() == .empty
+        return try Engine(journal, owner: owner, port: outside, now: now).runUntilIdle() == .empty
     }
 }
 

@@ -2,6 +2,7 @@ import Checkpoint
 import CheckpointRuntime
 import Logging
 import StateMachine
+import StateMachineTesting
 import Synchronization
 import Testing
 
@@ -10,13 +11,14 @@ import Testing
     private let bench = Bench()
     private let logs = Logs()
 
-    private func runtime<V: LampVersion>(_ version: V.Type, _ port: LampPort<V> = LampPort()) throws -> Runtime<Lamp<V>>
-    {
+    private func runtime<V: LampVersion>(
+        _ version: V.Type, _ port: LampPort<V> = LampPort(), on clock: any Clock<Duration> = ContinuousClock()
+    ) throws -> Runtime<Lamp<V>> {
         Runtime(
             try SharedJournal(FolderJournal<Lamp<V>>(bench.directory)), port: port,
             settings: RuntimeSettings(
                 pollInterval: .milliseconds(50), firstDelay: .milliseconds(20), longestDelay: .milliseconds(100)),
-            logger: Logger(label: "lamps") { _ in logs }, now: { .now })
+            logger: Logger(label: "lamps") { _ in logs }, clock: clock, now: { .now })
     }
 
     /// Runs it until `body` has ended.
@@ -45,7 +47,8 @@ import Testing
     /// Both run. The older one opens sessions and goes on with its own; for those of the newer one it does nothing,
     /// and logs nothing.
     @Test func eachWorksOnItsSessions() async throws {
-        let (older, newer) = (try runtime(First.self), try runtime(Second.self))
+        let clock = TestClock()
+        let (older, newer) = (try runtime(First.self, on: clock), try runtime(Second.self))
         let far = Instant.now.advanced(bySeconds: 1_000_000)
         try await running(older) {
             try await older.send(.on, to: "bob")
@@ -61,7 +64,7 @@ import Testing
             // What is due in a session of the newer version waits for it.
             try await newer.send(.dueAt(.now), to: "bob")
             let before = try versions("bob").count
-            try await Task.sleep(for: .milliseconds(300))
+            try await clock.passesInSearches()
             #expect(try versions("bob").count == before)
             try await older.send(.dueAt(far), to: "eve")
         }
@@ -88,7 +91,8 @@ import Testing
             try await soon { mute.asked.contains("1") }
         }
         let again = LampPort<First>()
-        try await running(try runtime(First.self, again)) { try await Task.sleep(for: .milliseconds(300)) }
+        let clock = TestClock()
+        try await running(try runtime(First.self, again, on: clock)) { try await clock.passesInSearches() }
         #expect(again.asked == [])
         let last = try runtime(Second.self)
         try await running(last) { try await soon { try await last.state(of: "ada").state.shone == ["1", "2"] } }
