@@ -13,13 +13,17 @@ final class Switchboard: EffectPort, Sendable {
     typealias M = ParcelBox
 
     private let performed = Mutex<[EffectKey: ParcelBox.Effect]>([:])
+    private let calls = AsyncStream<Void>.makeStream()
 
     var done: [ParcelBox.Effect] { performed.withLock { Array($0.values) } }
+    /// Says something after each call, for a test that waits.
+    var called: AsyncStream<Void> { calls.stream }
 
     func perform(_ effect: ParcelBox.Effect, key: EffectKey) -> Outcome<ParcelBox.Event> {
         // A telephone that does not exist is refused for good.
         if effect == .sendCode(13) { return .rejected("there is no such number") }
         performed.withLock { if $0[key] == nil { $0[key] = effect } }
+        calls.continuation.yield()
         return .confirmed
     }
 }
@@ -48,7 +52,7 @@ struct ManyParcelBoxesTests {
             for box in 1...100 {
                 _ = try await runtime.send(.deliver(code: 4700 + box, at: now), to: "box \(box)")
             }
-            while hall.switchboard.done.count < 100 { try await Task.sleep(for: .milliseconds(10)) }
+            for await _ in hall.switchboard.called where hall.switchboard.done.count == 100 { break }
             shutdown.triggerGracefulShutdown()
             try await running
         }
@@ -78,8 +82,11 @@ extension ManyParcelBoxesTests {
         try await testGracefulShutdown { shutdown in
             async let running: Void = runtime.run()
             let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+            let watch = runtime.watches.watch("box 7")
             _ = try await runtime.send(.deliver(code: 13, at: now), to: "box 7")
-            while try await runtime.parkedEffects().isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+            for await _ in watch.moves {
+                if try await !runtime.parkedEffects().isEmpty { break }
+            }
             for effect in try await runtime.parkedEffects() {
                 #expect(effect.owner == "box 7" && effect.reason == "there is no such number")
                 #expect(try await runtime.cancel(effect))

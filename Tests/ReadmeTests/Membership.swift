@@ -61,7 +61,6 @@ final class Office: AsyncEffectPort {
     func perform(_ effect: Membership.Effect, key: EffectKey, attempt: Int) async throws -> Outcome<Membership.Event> {
         switch effect {
         case .charge:
-            try await Task.sleep(for: .milliseconds(5))
             guard isBankOpen else { throw BankIsClosed() }
             return .answered(.paid, at: .epoch)
         case .mail(let text):
@@ -78,9 +77,7 @@ struct MembershipTests {
         async let running: Void = runtime.runUntilStopped()
         for number in 1...50 { _ = try await runtime.send(.month, to: "member \(number)") }
         for number in 1...50 {
-            while try await !isDone(runtime.state(of: "member \(number)").state) {
-                try await Task.sleep(for: .milliseconds(10))
-            }
+            for try await snapshot in runtime.states(of: "member \(number)") where isDone(snapshot.state) { break }
         }
         runtime.stop()
         try await running

@@ -1,4 +1,5 @@
 import Checkpoint
+import CheckpointRuntime
 import StateMachine
 import StateMachineTesting
 import Testing
@@ -85,5 +86,21 @@ extension CheckedParcelBoxTests {
         #expect(right.isLinearizable)
         let wrong = Linearization(of: history(.refused(.empty)), from: .empty, revision: 0, ending: full)
         #expect(!wrong.isLinearizable)
+    }
+}
+
+extension CheckedParcelBoxTests {
+    @Test func afterThreeDaysTheCourierIsCalled() async throws {
+        let (clock, switchboard) = (TestClock(), Switchboard())
+        let runtime = Runtime(
+            try StoreJournal<ParcelBox>(MemoryStore()), port: switchboard, clock: clock, now: { clock.instant })
+        async let running: Void = runtime.runUntilStopped()
+        _ = try await runtime.send(.deliver(code: 4711, at: clock.instant), to: "box 7")
+        try await clock.waitForSleepers(2)
+        clock.advance(by: .seconds(ParcelBox.holdingTime))
+        for try await snapshot in runtime.states(of: "box 7") where snapshot.state == .expired { break }
+        for await _ in switchboard.called where switchboard.done.contains(.callCourier) { break }
+        runtime.stop()
+        try await running
     }
 }
