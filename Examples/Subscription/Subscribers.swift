@@ -43,9 +43,8 @@ public struct Subscribers: Sendable {
                 request: subscribe)
         }
         for number in 1...count {
-            while try await runtime.state(of: "subscriber \(number)").state.phase != .ended {
-                try await Task.sleep(for: .milliseconds(20))
-            }
+            for try await snapshot in runtime.states(of: "subscriber \(number)")
+            where snapshot.state.phase == .ended { break }
         }
         while try await runtime.read({ try journal.read { try $0.outboxDepth() } }) > 0 {
             try await Task.sleep(for: .milliseconds(20))

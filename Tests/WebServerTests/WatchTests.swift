@@ -69,20 +69,30 @@ import Testing
             try await soon { service.shared.runtime.isReady }
             let watch = service.shared.watches.watch(topic: here.rawValue)
             let heard = Count()
-            let listening = Task { for await _ in watch.moves { heard.value.withLock { $0 += 1 } } }
-            func settled() async throws -> Int {
-                try await Task.sleep(for: .milliseconds(350))
-                return heard.value.withLock { $0 }
+            let listening = Task {
+                for await wake in watch.moves {
+                    switch wake {
+                    case .moved: heard.moves.withLock { $0 += 1 }
+                    case .due: heard.wakes.withLock { $0 += 1 }
+                    }
+                }
             }
-            let start = try await settled()
+            /// The moves by all that was committed before: they come before a wake that is asked for afterwards.
+            func moves() async throws -> Int {
+                let wakes = heard.wakes.withLock { $0 }
+                watch.wake(within: .zero)
+                try await soon { heard.wakes.withLock { $0 } > wakes }
+                return heard.moves.withLock { $0 }
+            }
+            let start = try await moves()
             _ = service.shared.open(name: nil, language: nil)
             _ = try await service.shared.act(first, .openInformation)
             _ = try await service.shared.act(first, .closeInformation)
             _ = try await service.shared.scan(service.code(of: first), at: service.point("hauptbahnhof"))
-            #expect(try await settled() == start, "told of what happened elsewhere")
+            #expect(try await moves() == start, "told of what happened elsewhere")
             _ = try await service.shared.scan(service.code(of: second), at: service.point("arena"))
-            try await soon("not told of a scan here") { heard.value.withLock { $0 } > start }
-            let scanned = try await settled()
+            try await soon("not told of a scan here") { heard.moves.withLock { $0 } > start }
+            let scanned = try await moves()
             _ = try await service.shared.write { [service] in
                 try service.shared.journal.write {
                     try $0.adjustStock(
@@ -90,13 +100,16 @@ import Testing
                         at: service.clock.now())
                 }
             }
-            try await soon("not told of a count") { heard.value.withLock { $0 } > scanned }
+            try await soon("not told of a count") { heard.moves.withLock { $0 } > scanned }
             listening.cancel()
         }
         try await service.end()
     }
 
-    private final class Count: Sendable { let value = Mutex(0) }
+    private final class Count: Sendable {
+        let moves = Mutex(0)
+        let wakes = Mutex(0)
+    }
 
     @Test func aPartIsDrawnOnceForAllWhoLookAtIt() throws {
         let parts = CachedSections<String, Int, String>()
@@ -124,7 +137,7 @@ import Testing
     @Test func watchesEndWithTheService() async throws {
         let watch = service.shared.watches.watch(topic: "arena")
         let heard = Task { for await _ in watch.moves {} }
-        try await service.running { try await Task.sleep(for: .milliseconds(50)) }
+        try await service.running { try await soon { service.shared.runtime.isReady } }
         await heard.value
         for await _ in service.shared.watches.watch("rider").moves { Issue.record("told after the end") }
         try await service.end()
