@@ -95,7 +95,7 @@ import Testing
         let runtime = try runtime(outside, on: clock)
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["a", "b"]), to: "ada")
-            try await clock.passes { try await answers("ada", runtime) == ["a", "b"] }
+            try await clock.passes(by: .milliseconds(2)) { try await answers("ada", runtime) == ["a", "b"] }
         }
         #expect(outside.asked == ["a", "a", "a", "a", "b"])
         #expect(outside.calls.map(\.attempt) == [1, 2, 3, 4, 1] && Set(outside.calls.map(\.key)).count == 2)
@@ -175,7 +175,7 @@ import Testing
         let runtime = try runtime(outside, on: clock)
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["short"]), to: "ada")
-            try await clock.passes { outside.calls.count == 3 }
+            try await clock.passes(by: .milliseconds(2)) { outside.calls.count == 3 }
             try await soon { try await answers("ada", runtime) == ["short"] }
             let began = outside.calls.map(\.began)
             #expect(outside.calls.map(\.attempt) == [1, 2, 3])

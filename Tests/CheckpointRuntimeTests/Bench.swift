@@ -55,9 +55,9 @@ final class Bench: Sendable {
 
 /// Waits for what threads and other tasks do until something is so. No time passes on a test's clock.
 func soon(_ isSo: @Sendable () async throws -> Bool) async throws {
-    for _ in 0..<6_000 {
+    for _ in 0..<12_000 {
         if try await isSo() { return }
-        try await Task.sleep(for: .milliseconds(10))
+        try await Task.sleep(for: .milliseconds(5))
     }
     throw TooLate()
 }

@@ -143,8 +143,6 @@ import Testing
             try await clock.passes { try await runtime.state(of: "bob").state.answers == ["b"] }
         }
         #expect(outside.asked.count { $0 == "a" } == 5)
-        // At least half of 20, 40, 80 and 160 milliseconds.
-        #expect(clock.now.offset >= .milliseconds(150))
         #expect(try bench.journal().verify().findings == [])
     }
 
@@ -195,7 +193,7 @@ import Testing
             for number in 1...20 {
                 try await soon { try await runtime.state(of: "bob \(number)").state.answers == ["good"] }
             }
-            try await clock.passes { try await runtime.state(of: "ada").state.answers == ["bad"] }
+            try await clock.passes(by: .milliseconds(2)) { try await runtime.state(of: "ada").state.answers == ["bad"] }
         }
         #expect(outside.asked.count { $0 == "bad" } == 4)
         // At least half of 20, 40 and 80 milliseconds.
