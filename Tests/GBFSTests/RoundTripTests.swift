@@ -52,7 +52,7 @@ import TimeZones
         let place = Place.point(PointCatalog.embedded.points[3].id).label
         try first.journal.write {
             try $0.adjustStock(
-                [.move(from: place, to: Place.onRent.label), .adjustCounter(place: place, count: 2)],
+                [.transfer(from: place, to: Place.onRent.label), .adjustCounter(place: place, count: 2)],
                 reason: "a day", at: Published.noon)
         }
         // A new store has these points already, with the umbrellas that come with the program.

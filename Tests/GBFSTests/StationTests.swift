@@ -32,7 +32,7 @@ import Testing
         ]
         for (from, to) in moves {
             try journal.write {
-                try $0.adjustStock([.move(from: from.label, to: to.label)], reason: "a move", at: Published.noon)
+                try $0.adjustStock([.transfer(from: from.label, to: to.label)], reason: "a move", at: Published.noon)
             }
             let stock = try journal.read { try $0.stock() }
             let stations = try Published(stock: stock).stations(.stationStatus)

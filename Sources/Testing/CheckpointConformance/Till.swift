@@ -96,7 +96,7 @@ public enum Till: JournaledMachine {
         case .take(let at, let seconds):
             next.coins += 1
             next.closes = at.advanced(bySeconds: seconds)
-            return .accepted(next, [.transfer(from: "purse", to: "drawer"), .post(100)])
+            return .accepted(next, [.move(from: "purse", to: "drawer"), .post(100)])
         case .redeem(let voucher):
             return .accepted(next, [.redeem(voucher)])
         case .print(let count):
@@ -111,7 +111,7 @@ public enum Till: JournaledMachine {
         case .refund:
             guard state.coins > 0 else { return .refused(.empty) }
             next.coins -= 1
-            return .accepted(next, [.transfer(from: "drawer", to: "purse"), .post(-100)])
+            return .accepted(next, [.move(from: "drawer", to: "purse"), .post(-100)])
         case .sit(let guest, let seat): return .accepted(next, [.sit(guest: guest, seat: seat)])
         case .claim(let guest, let seat): return .accepted(next, [.claim(guest: guest, seat: seat)])
         case .rise(let seat): return .accepted(next, [.rise(seat: seat)])

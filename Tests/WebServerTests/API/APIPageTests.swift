@@ -71,7 +71,7 @@ import Testing
         try await APIBench.with { bench in
             func add(_ stock: [(id: String, count: Int)]) throws {
                 let entries = stock.map {
-                    TableChange.stockAdjustment(
+                    TableChange.adjustCounter(
                         place: Place.point(PointID(rawValue: $0.id)).label, count: Int64($0.count))
                 }
                 let now = bench.service.clock.now()
