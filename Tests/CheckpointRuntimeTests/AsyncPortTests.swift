@@ -217,7 +217,7 @@ import Testing
         let first = try runtime(outside, on: clock)
         try await bench.running(first) {
             _ = try await first.send(.ask(["young"]), to: "ada")
-            try await soon { outside.calls.count == 1 }
+            try await clock.passes { outside.calls.count == 1 }
         }
         let second = try runtime(outside, on: clock)
         try await bench.running(second) {
@@ -289,7 +289,7 @@ import Testing
         let runtime = try runtime(outside, stopTimeout: .milliseconds(100), on: clock)
         let running = Task { try await runtime.runUntilStopped() }
         _ = try await runtime.send(.ask(["hang"]), to: "ada")
-        try await soon { outside.underWay == 1 }
+        try await clock.passes { outside.underWay == 1 }
         runtime.stop()
         try await clock.passes(untilTheEndOf: running)
         outside.open()

@@ -52,7 +52,7 @@ import Testing
         try await bench.running(runtime) { [clock] in
             defer { outside.letGo() }
             for owner in ["ada", "bob"] { _ = try await runtime.send(.ask(["hang"]), to: owner) }
-            try await soon { outside.hanging == 2 }
+            try await clock.passes { outside.hanging == 2 }
             for owner in ["ada", "bob", "eve"] {
                 _ = try await runtime.send(.set(clock.instant.advanced(byMilliseconds: 100)), to: owner)
             }
@@ -75,7 +75,7 @@ import Testing
         try await bench.running(runtime) { [clock] in
             defer { outside.letGo() }
             for owner in ["ada", "bob"] { _ = try await runtime.send(.ask(["hang"]), to: owner) }
-            try await soon { outside.hanging == 2 }
+            try await clock.passes { outside.hanging == 2 }
             let began = clock.now
             _ = try await runtime.send(.ask(["quick"]), to: "eve")
             try await clock.passes { try await runtime.state(of: "eve").state.answers == ["quick"] }
@@ -90,7 +90,7 @@ import Testing
         let runtime = try runtime(outside.port, stopTimeout: .milliseconds(200))
         let running = Task { try await runtime.runUntilStopped() }
         _ = try await runtime.send(.ask(["hang", "after"]), to: "ada")
-        try await soon { outside.hanging == 1 }
+        try await clock.passes { outside.hanging == 1 }
         let stopped = clock.now
         runtime.stop()
         try await clock.passes(untilTheEndOf: running)
@@ -118,7 +118,7 @@ import Testing
         let runtime = try runtime(outside.port, stopTimeout: returns ? .seconds(3_600) : .milliseconds(200))
         let running = Task { try await runtime.runUntilStopped() }
         _ = try await runtime.send(.ask(["hang"]), to: "ada")
-        try await soon { outside.hanging == 1 }
+        try await clock.passes { outside.hanging == 1 }
         let stopped = clock.now
         running.cancel()
         if returns {
@@ -140,7 +140,7 @@ import Testing
         let runtime = try runtime(outside.port)
         let running = Task { try await runtime.runUntilStopped() }
         _ = try await runtime.send(.ask(["hang"]), to: "ada")
-        try await soon { outside.hanging == 1 }
+        try await clock.passes { outside.hanging == 1 }
         runtime.stop()
         try await stopping()
         outside.letGo()

@@ -85,6 +85,7 @@ public final class TestClock: Clock {
     }
 
     private func wait(until deadline: Instant?, _ isMet: @escaping @Sendable (Content) -> Bool) async throws {
+        try Task.checkCancellation()
         let number = content.withLock { content in
             content.last += 1
             return content.last
