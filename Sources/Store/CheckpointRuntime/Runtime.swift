@@ -156,8 +156,8 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     /// Runs `body` in a transaction with others', and waits without a thread. What it commits is announced at once to
     /// watchers; what it owes is performed within `RuntimeSettings.pollInterval`.
     /// - Parameter body: see `SharedAccess.write`; called again where another process wrote in between.
-    /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws.
-    package func commit<Result: Sendable>(
+    /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws, with nothing kept.
+    public func commit<Result: Sendable>(
         _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result
     ) async throws -> Result {
         try await announcing {
@@ -168,8 +168,13 @@ public final class Runtime<M: JournaledMachine>: Sendable {
         }
     }
 
-    /// The same for what an engine decides in an owner's session. It performs nothing.
-    func commit<Result: Sendable>(
+    /// The same for what an engine decides in an owner's session, such as several events, or one that is made from what
+    /// the store says. The engine performs nothing; the runtime does, by `RuntimeSettings.pollInterval` at the latest.
+    /// - Parameters:
+    ///   - owner: whose session.
+    ///   - body: gets an engine that is valid only there.
+    /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws, with nothing kept.
+    public func commit<Result: Sendable>(
         to owner: String, _ body: @escaping @Sendable (Engine<M, NoOutside<M>>) throws -> Result
     ) async throws -> Result {
         let (result, snapshot, receivers) = try await commit { [recent, now] transaction in
@@ -279,7 +284,8 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     }
 }
 
-/// Of an engine that only sends: what it owes is performed by the worker.
-struct NoOutside<M: JournaledMachine>: EffectPort {
-    func perform(_ effect: M.Effect, key: EffectKey) -> Outcome<M.Event> { .pending }
+/// The port of an engine that only decides, see `Runtime.commit`: the runtime performs the effects.
+public struct NoOutside<M: JournaledMachine>: EffectPort {
+    /// Asks nothing: the effect stays pending.
+    public func perform(_ effect: M.Effect, key: EffectKey) -> Outcome<M.Event> { .pending }
 }

@@ -92,8 +92,8 @@ package final class ClockJudge: TimeSource {
         return Self.rule.believes(now, after: newest, evidence)
     }
 
-    /// Judges the clock by the newest record of a journal. Must not be called inside a transaction of a `FolderJournal`; a
-    /// `SharedJournal` reads what is durable beside its transactions.
+    /// Judges the clock by the newest record of a journal. Must not be called inside a transaction of a
+    /// `FolderJournal`; a `SharedJournal` reads what is durable beside its transactions.
     package func judge(by journal: any JournalAccess<UmbrellaRental>) throws {
         try judge { try journal.read { try $0.newestTime() } }
     }

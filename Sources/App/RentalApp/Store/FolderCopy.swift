@@ -21,7 +21,8 @@ package enum FolderCopy {
 
     /// Creates a store from a backup, in a folder or on a server.
     /// - Parameters:
-    ///   - file: that `FolderJournal.backUp` wrote. Archives, which are in no backup, are looked for beside it for a server.
+    ///   - file: that `FolderJournal.backUp` wrote. Archives, which are in no backup, are looked for beside it for a
+    ///     server.
     ///   - folder: where a copy is made for a server.
     /// - Returns: what the verification of the backup read.
     /// - Throws: `StoreError`.

@@ -74,8 +74,8 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     /// See `FolderJournal.rescheduleDeadlines`.
     public func rescheduleDeadlines() throws { try journal.use { try $0.rescheduleDeadlines() } }
 
-    /// Reads one moment of what is durable, beside the commits. See `FolderJournal.read`. That the store's files are in their
-    /// places was seen a hundredth of a second ago at most.
+    /// Reads one moment of what is durable, beside the commits. See `FolderJournal.read`. That the store's files are in
+    /// their places was seen a hundredth of a second ago at most.
     public func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result {
         try reader.read(body)
     }

@@ -1,8 +1,8 @@
 /// A change to the tables that the store keeps beside the records, in the commit of the record that it follows from.
 /// `verify` rebuilds the tables from the records and compares.
 ///
-/// Four kinds of tables are there, each with a law that the store keeps: counters of places, none of which is ever below
-/// zero; a ledger, whose lines sum to zero in each currency; tokens, each consumed once; and tables of rows, to which a
+/// Four kinds of tables are there, each with a law that the store keeps: counters of places, none ever below zero; a
+/// ledger, whose lines sum to zero in each currency; tokens, each consumed once; and tables of rows, to which a
 /// machine gives their names. A commit that would break a law fails as a whole, so a machine that cannot know asks the
 /// tables first, see `Engine.send(at:request:_:)`.
 public enum TableChange: Codable, Equatable, Sendable {

@@ -6,7 +6,8 @@ import StateMachine
 /// answers: a store that finds itself damaged throws, and never guesses. `Transaction` gives the answers the types of a
 /// machine. Valid inside one transaction, in which nothing changes but by itself.
 ///
-/// Two stores are here: that of `FolderJournal`, and `MemoryStore`. The library `CheckpointConformance` checks another one.
+/// Two stores are here: that of `FolderJournal`, and `MemoryStore`. The library `CheckpointConformance` checks
+/// another one.
 public protocol StoreReading: AnyObject {
     /// What the store is called in errors, such as its path.
     var name: String { get }
