@@ -18,29 +18,6 @@ public struct Message<M: Machine>: Equatable, Sendable {
 }
 
 extension JournaledMachine {
-    /// The lane of an effect outside; nil for one inside the store, and for a message.
-    package static func lane(of effect: Effect) -> String? {
-        message(of: effect) == nil ? placement(of: effect).lane : nil
-    }
-
-    /// What an effect changes in the tables; nil for any other.
-    static func change(by effect: Effect) -> TableChange? {
-        guard message(of: effect) == nil, case .inside(let change) = placement(of: effect) else { return nil }
-        return change
-    }
-
-    /// The lane that an effect withdraws; nil for any other.
-    static func laneWithdrawn(by effect: Effect) -> String? {
-        guard message(of: effect) == nil, case .withdrawal(let lane) = placement(of: effect) else { return nil }
-        return lane
-    }
-
-    /// Whether an effect outside may be withdrawn until it is sent.
-    package static func isWithdrawable(_ effect: Effect) -> Bool {
-        guard message(of: effect) == nil, case .withdrawable = placement(of: effect) else { return false }
-        return true
-    }
-
     /// A chain of messages that is longer has no end.
     static var mostHops: Int { 100 }
 }

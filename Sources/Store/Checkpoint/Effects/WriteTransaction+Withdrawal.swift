@@ -16,16 +16,15 @@ extension Transaction {
 }
 
 extension WriteTransaction {
-    /// Withdraws what the effects of a transition name: what is unsent is cancelled, and then the machine gets its
-    /// events for the rest.
+    /// Withdraws the lanes that the effects of a transition name: what is unsent is cancelled, and then the machine gets
+    /// its events for the rest.
     func withdraw(
-        _ effects: [M.Effect], of owner: String, _ moved: SessionState<M>, at: Instant, hops: Int,
+        _ lanes: [String], of owner: String, _ moved: SessionState<M>, at: Instant, hops: Int,
         _ receivers: inout Set<String>
     ) throws {
-        let lanes = Set(effects.compactMap(M.laneWithdrawn))
         guard !lanes.isEmpty else { return }
         guard hops < M.mostHops else {
-            throw MachineFault.messagesNeverEnd(machine: M.name, event: "\(effects)", count: hops)
+            throw MachineFault.messagesNeverEnd(machine: M.name, event: "the withdrawal of \(lanes)", count: hops)
         }
         func isNamed(_ key: EffectKey, _ effect: M.Effect) -> Bool {
             key.position.revision < moved.revision && M.lane(of: effect).map(lanes.contains) ?? false

@@ -34,25 +34,28 @@ extension WriteTransaction {
         if before.session == 0 {
             before = SessionState(session: try openSession(owner: owner, at: at), revision: 0, state: snapshot.state)
         }
+        let kinds = effects.map(EffectKind<M>.init)
         let moved = try append(
-            event, after: before, to: state, effects: effects, at: at, acknowledging: acknowledged, request: request)
-        var receivers = try deliver(effects, of: owner, moved, at: at, hops: hops)
-        try withdraw(effects, of: owner, moved, at: at, hops: hops, &receivers)
+            event, after: before, to: state, effects: effects, kinds, at: at, acknowledging: acknowledged,
+            request: request)
+        var receivers = try deliver(effects, kinds, of: owner, moved, at: at, hops: hops)
+        try withdraw(kinds.compactMap(\.laneWithdrawn), of: owner, moved, at: at, hops: hops, &receivers)
         return Stepped(
             transition: transition, newest: receivers.isEmpty ? moved : try latest(moved.session),
             revision: moved.revision, receivers: receivers,
-            isAsking: !receivers.isEmpty || effects.contains { M.lane(of: $0) != nil })
+            isAsking: !receivers.isEmpty || kinds.contains { $0.lane != nil })
     }
 
     /// Delivers the messages of a transition, in their order.
     /// - Returns: the owners of all sessions that got one, also through others, and of the sender where one was
     ///   refused.
     private func deliver(
-        _ effects: [M.Effect], of owner: String, _ sender: SessionState<M>, at: Instant, hops: Int
+        _ effects: [M.Effect], _ kinds: [EffectKind<M>], of owner: String, _ sender: SessionState<M>, at: Instant,
+        hops: Int
     ) throws -> Set<String> {
         var receivers: Set<String> = []
         for (index, effect) in effects.enumerated() {
-            guard let message = M.message(of: effect) else { continue }
+            guard let message = kinds[index].message else { continue }
             guard hops < M.mostHops else {
                 throw MachineFault.messagesNeverEnd(machine: M.name, event: "\(message.event)", count: hops)
             }

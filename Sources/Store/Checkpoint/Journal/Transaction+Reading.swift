@@ -84,7 +84,7 @@ extension Transaction {
             return entries.enumerated().map { ($0.offset, $0.element) }
         }
         return try effects(of: record).enumerated().compactMap { index, effect in
-            M.change(by: effect).map { (index, $0) }
+            EffectKind<M>(effect).change.map { (index, $0) }
         }
     }
 

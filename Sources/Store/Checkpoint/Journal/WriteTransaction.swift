@@ -40,6 +40,16 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         _ event: M.Event, after snapshot: SessionState<M>, to state: M.State, effects: [M.Effect], at: Instant,
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
     ) throws -> SessionState<M> {
+        try append(
+            event, after: snapshot, to: state, effects: effects, effects.map(EffectKind<M>.init), at: at,
+            acknowledging: acknowledged, request: request)
+    }
+
+    /// - Parameter kinds: what the effects are.
+    func append(
+        _ event: M.Event, after snapshot: SessionState<M>, to state: M.State, effects: [M.Effect],
+        _ kinds: [EffectKind<M>], at: Instant, acknowledging acknowledged: EffectPosition?, request: String?
+    ) throws -> SessionState<M> {
         try quarantine.check(snapshot.session)
         let revision = snapshot.revision + 1
         let (session, sequence) = (snapshot.session, try writing.nextSequence())
@@ -52,8 +62,8 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             state: try payload(state, "state", session, sequence), concerns: acknowledged, request: request)
         try insert(record)
         for (index, effect) in effects.enumerated() {
-            if let change = M.change(by: effect) { try apply(change, of: record, at: index) }
-            guard M.lane(of: effect) != nil else { continue }
+            if let change = kinds[index].change { try apply(change, of: record, at: index) }
+            guard kinds[index].lane != nil else { continue }
             let position = EffectPosition(session: session, revision: revision, index: index)
             try writing.enqueue(ListedEffect(position, text: try sealed?[index] ?? coding.encode(effect)))
         }

@@ -164,10 +164,11 @@ struct Replay<M: JournaledMachine> {
         snapshots[session] = SessionState(session: session, revision: revision, state: state)
         if record.definition.rules == M.version { older.remove(session) } else { older.insert(session) }
         for (index, effect) in effects.enumerated() {
-            if let change = M.change(by: effect) { apply(change, record, index) }
+            let kind = EffectKind<M>(effect)
+            if let change = kind.change { apply(change, record, index) }
             let position = EffectPosition(session: session, revision: revision, index: index)
-            if let message = M.message(of: effect) { messages[position] = message.owner }
-            if M.lane(of: effect) != nil { outbox[position] = try content.listed(effect, at: index) }
+            if let message = kind.message { messages[position] = message.owner }
+            if kind.lane != nil { outbox[position] = try content.listed(effect, at: index) }
         }
         let missed = withdrawals.missed(session)
         withdrawals.note(effects, of: record, session, revision)

@@ -15,12 +15,13 @@ struct Withdrawals<M: JournaledMachine> {
     mutating func note(_ effects: [M.Effect], of record: Record, _ session: Int64, _ revision: Int) {
         withdrawn[session] = nil
         guard record.definition.rules == M.version else { return }
-        let lanes = Set(effects.compactMap(M.laneWithdrawn))
+        let kinds = effects.map(EffectKind<M>.init)
+        let lanes = kinds.compactMap(\.laneWithdrawn)
         let named = unsent[session]?.filter { lanes.contains($1) } ?? [:]
         if !named.isEmpty { withdrawn[session] = Set(named.keys) }
-        for (index, effect) in effects.enumerated() where M.isWithdrawable(effect) {
+        for (index, kind) in kinds.enumerated() where kind.isWithdrawable {
             let position = EffectPosition(session: session, revision: revision, index: index)
-            unsent[session, default: [:]][position] = M.lane(of: effect)
+            unsent[session, default: [:]][position] = kind.lane
         }
     }
 
