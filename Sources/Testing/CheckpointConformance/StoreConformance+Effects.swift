@@ -62,6 +62,17 @@ extension StoreConformance {
                 try bench.expect(store.pendingEffects(keys[0].session).map(\.key.position), [keys[0]], "what is owed")
             }
         },
+        Check(name: "an effect without an answer holds up its lane, and no other") { bench in
+            let engine = try bench.engine(
+                bench.open(), "ada", Printer { $0.position.revision == 1 ? .unknown("no answer") : .confirmed })
+            _ = try engine.send(.order(2), at: Bench.noon)
+            _ = try engine.send(.print(2), at: Bench.noon)
+            try bench.expect(engine.runUntilIdle(), .waiting, "what became of the outbox")
+            try bench.reopen().read { store in
+                let keys = try store.pendingEffects(engine.snapshot.session).map(\.key.position)
+                try bench.expect(keys.map { [$0.revision, $0.index] }, [[1, 0], [1, 1]], "what is owed")
+            }
+        },
         Check(name: "what was not sent is withdrawn, and nothing else") { bench in
             let journal = try bench.open()
             let silent = Printer { _ in .unknown("no answer") }

@@ -32,6 +32,21 @@ extension StoreConformance {
             }
             try bench.expect(bench.reopen().read { try $0.snapshot(of: "ada").revision }, 2, "the newest revision")
         },
+        Check(name: "a leased session is one writer's until it is given back") { bench in
+            let writers = [try bench.open(), try bench.open()].compactMap { ($0 as? any SharedAccess)?.coordination }
+            // A store need not coordinate its writers.
+            guard writers.count == 2 else { return }
+            let (one, other) = (writers[0], writers[1])
+            let minute = Duration.seconds(60)
+            let taken = [try one.lease("ada", for: minute), try other.lease("ada", for: minute)]
+            try bench.expect(taken, [true, false], "who has ada's session")
+            try bench.expect(one.lease("ada", for: minute), true, "whether it is kept")
+            try bench.expect(other.lease("bob", for: minute), true, "whether another session is free")
+            try other.releaseLease("ada")
+            try bench.expect(other.lease("ada", for: minute), false, "whether another writer gave it back")
+            try one.releaseLease("ada")
+            try bench.expect(other.lease("ada", for: minute), true, "whether it is free again")
+        },
         Check(name: "writers at once are answered as if one came after the other") { bench in
             let journals = [try bench.open(), try bench.open()]
             try bench.fill(journals[0], 6)
