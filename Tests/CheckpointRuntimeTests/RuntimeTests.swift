@@ -51,26 +51,6 @@ import Testing
         #expect(try await runtime.state(of: "ada").state.answers == ["x"])
     }
 
-    /// What an engine decides in a commit is kept as a whole, or not at all.
-    @Test func severalEventsAreOneCommit() async throws {
-        let runtime = try bench.runtime()
-        let heard = try await runtime.commit(to: "ada") { engine in
-            try engine.send(.answer("x"))
-            try engine.send { store, session in .answer("\(session.state.answers.count) of \(try store.owners().count)")
-            }
-            return engine.snapshot.state.answers
-        }
-        #expect(heard == ["x", "1 of 1"])
-        await #expect(throws: TooLate.self) {
-            try await runtime.commit(to: "ada") { engine in
-                try engine.send(.answer("never"))
-                throw TooLate()
-            }
-        }
-        #expect(try await runtime.state(of: "ada").state.answers == heard)
-        #expect(try bench.journal().verify().findings == [])
-    }
-
     /// A deadline that has passed and the event that follows it are one commit.
     @Test func whatIsOverdueFiresBeforeWhatIsSent() async throws {
         let groups = Mutex<[Int64]>([])
