@@ -26,6 +26,7 @@ enum Mailing<Rules: MailingRules>: JournaledMachine {
         case mail(String, lane: String)
         case call(String, lane: String)
         case withdraw(lane: String)
+        case note(to: String)
     }
 
     enum Refusal: Codable, Equatable, Sendable {
@@ -45,6 +46,7 @@ enum Mailing<Rules: MailingRules>: JournaledMachine {
         case .mail(_, let lane) where Rules.isWithdrawable: .withdrawable(lane: lane)
         case .mail(_, let lane), .call(_, let lane): .outside(lane: lane)
         case .withdraw(let lane): .withdrawal(lane: lane)
+        case .note: .outside
         }
     }
 
@@ -52,9 +54,16 @@ enum Mailing<Rules: MailingRules>: JournaledMachine {
         switch effect {
         case .mail("again", let lane): .request([.withdraw(lane: lane)])
         case .mail(let text, _), .call(let text, _): .answer("perhaps \(text)")
-        case .withdraw: nil
+        case .withdraw, .note: nil
         }
     }
+
+    /// Refused by its receiver.
+    static func message(of effect: Effect) -> Message<Mailing>? {
+        if case .note(let owner) = effect { Message(to: owner, .answer("refused")) } else { nil }
+    }
+
+    static func refused(_ effect: Effect, at: Instant) -> Event? { .answer("came back") }
 
     static func entries(cancelling effect: Effect) -> [TableChange] {
         if case .mail(let text, _) = effect { [.put(table: "withdrawn", key: text, value: "")] } else { [] }

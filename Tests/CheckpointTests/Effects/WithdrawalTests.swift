@@ -111,6 +111,17 @@ struct WithdrawalTests {
         #expect(try findings() == [])
     }
 
+    /// A message that comes back is a transition of the sender in the same commit.
+    @Test(arguments: [false, true]) func aMessageThatComesBackIsDecidedAfterTheWithdrawal(isFirst: Bool) throws {
+        let ada = try ada()
+        try ada.send(.request([.mail("a", lane: "x")]))
+        let effects: [M.Effect] = [.note(to: "bob"), .withdraw(lane: "x")]
+        try ada.send(.request(isFirst ? effects : effects.reversed()))
+        #expect(ada.snapshot.state.heard == ["came back"] && ada.snapshot.revision == 3)
+        #expect(try pending() == [])
+        #expect(try findings() == [])
+    }
+
     @Test func otherSessionsKeepWhatTheyRequested() throws {
         let bob = try Engine(journal, owner: "bob", port: PostOffice<SecondMailing> { _ in .pending }) { .epoch }
         try ada().send(.request([.mail("a", lane: "x")]))

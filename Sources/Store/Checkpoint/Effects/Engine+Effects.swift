@@ -41,6 +41,7 @@ extension Engine {
     /// - Throws: `MachineFault` for a machine that would never be idle; `StoreError`.
     @discardableResult
     public func runUntilIdle() throws -> DrainResult {
+        precondition(!(journal is TransactionAccess<M>), "effects are performed after the commit, not inside it")
         var work = Work()
         repeat { try drain(&work) } while try fireOverdue(at: now())
         return work.result

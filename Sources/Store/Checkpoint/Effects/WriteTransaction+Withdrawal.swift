@@ -16,16 +16,10 @@ extension Transaction {
 }
 
 extension WriteTransaction {
-    /// Withdraws the lanes that the effects of a transition name: what is unsent is cancelled, and then the machine gets
-    /// its events for the rest.
-    func withdraw(
-        _ lanes: [String], of owner: String, _ moved: SessionState<M>, at: Instant, hops: Int,
-        _ receivers: inout Set<String>
-    ) throws {
-        guard !lanes.isEmpty else { return }
-        guard hops < M.mostHops else {
-            throw MachineFault.messagesNeverEnd(machine: M.name, event: "the withdrawal of \(lanes)", count: hops)
-        }
+    /// Cancels what is unsent in the lanes that a transition withdraws.
+    /// - Returns: the rest of them, which may have been performed.
+    func withdraw(_ lanes: [String], of moved: SessionState<M>, at: Instant) throws -> [M.Effect] {
+        guard !lanes.isEmpty else { return [] }
         func isNamed(_ key: EffectKey, _ effect: M.Effect) -> Bool {
             key.position.revision < moved.revision && M.lane(of: effect).map(lanes.contains) ?? false
         }
@@ -37,12 +31,7 @@ extension WriteTransaction {
                 sent.append(pending.effect)
             }
         }
-        for parked in try parkedEffects(moved.session) where isNamed(parked.key, parked.effect) {
-            sent.append(parked.effect)
-        }
-        for event in sent.compactMap({ M.notWithdrawn($0, at: at) }) {
-            let answered = try step(latest(moved.session), of: owner, event, at: at, hops: hops + 1)
-            receivers.formUnion(answered.receivers.union([owner]))
-        }
+        let parked = try parkedEffects(moved.session).filter { isNamed($0.key, $0.effect) }
+        return sent + parked.map(\.effect)
     }
 }

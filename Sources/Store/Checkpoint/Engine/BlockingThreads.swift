@@ -9,6 +9,11 @@ package final class BlockingThreads: Sendable {
         /// How many jobs wait or are being done.
         var load = 0
         var threads = 0
+
+        mutating func next() -> (@Sendable () -> Void)? {
+            defer { if jobs.isEmpty { jobs = [] } }  // A slice keeps what left it, and with that who owns the threads.
+            return jobs.popFirst()
+        }
     }
 
     /// What the threads hold, so that they do not hold the object that ends them.
@@ -20,7 +25,7 @@ package final class BlockingThreads: Sendable {
         func work() {
             while true {
                 jobs.wait()
-                guard let job = content.withLock({ $0.jobs.popFirst() }) else { return }
+                guard let job = content.withLock({ $0.next() }) else { return }
                 job()
                 content.withLock { $0.load -= 1 }
             }

@@ -61,7 +61,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
         try withoutActuallyEscaping(body) { body in
             var result: Result?
             let turn = Turn()
-            let write = Write(Lent { result = try body($0) }) { turn.come($0) }
+            let write = Write(Lent { result = try $0.run(body) }) { turn.come($0) }
             if enqueue(write) || turn.mustLead() { lead() }
             if let error = write.error { throw error }
             return result!
@@ -77,7 +77,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
         // Resumed once: each write is answered, and by its group alone.
         try await withUnsafeThrowingContinuation { continuation in
             let answer = Answer<Result>()
-            let write = Write(Lent { answer.put(try body($0)) }) { [self] call in
+            let write = Write(Lent { answer.put(try $0.run(body)) }) { [self] call in
                 switch call {
                 case .lead: leaders.start(lead)
                 case .done(let error?): continuation.resume(throwing: error)

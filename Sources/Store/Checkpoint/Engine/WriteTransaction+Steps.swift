@@ -24,6 +24,15 @@ extension WriteTransaction {
         _ snapshot: SessionState<M>, of owner: String, _ event: M.Event, at: Instant,
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil, hops: Int = 0
     ) throws -> Stepped<M> {
+        try whole {
+            try decide(snapshot, of: owner, event, at: at, acknowledging: acknowledged, request: request, hops: hops)
+        }
+    }
+
+    private func decide(
+        _ snapshot: SessionState<M>, of owner: String, _ event: M.Event, at: Instant,
+        acknowledging acknowledged: EffectPosition?, request: String?, hops: Int
+    ) throws -> Stepped<M> {
         let event = try M.completed(event, in: snapshot.state) { try value(of: $0, in: $1) }
         let transition = M.transition(snapshot.state, event)
         guard case .accepted(let state, let effects) = transition else {
@@ -38,8 +47,15 @@ extension WriteTransaction {
         let moved = try append(
             event, after: before, to: state, effects: effects, kinds, at: at, acknowledging: acknowledged,
             request: request)
+        let sent = try withdraw(kinds.compactMap(\.laneWithdrawn), of: moved, at: at)
         var receivers = try deliver(effects, kinds, of: owner, moved, at: at, hops: hops)
-        try withdraw(kinds.compactMap(\.laneWithdrawn), of: owner, moved, at: at, hops: hops, &receivers)
+        for event in sent.compactMap({ M.notWithdrawn($0, at: at) }) {
+            guard hops < M.mostHops else {
+                throw MachineFault.messagesNeverEnd(machine: M.name, event: "\(event)", count: hops)
+            }
+            let answered = try step(latest(moved.session), of: owner, event, at: at, hops: hops + 1)
+            receivers.formUnion(answered.receivers.union([owner]))
+        }
         return Stepped(
             transition: transition, newest: receivers.isEmpty ? moved : try latest(moved.session),
             revision: moved.revision, receivers: receivers,

@@ -124,7 +124,7 @@ public final class FolderJournal<M: JournaledMachine> {
             let writing = SQLiteWriting(db, statements, head, requests, heads)
             let transaction = WriteTransaction<M>(
                 writing, coding, definition, quarantine, isRetry: isRetry)
-            let result = try body(transaction)
+            let result = try transaction.run(body)
             if transaction.head == head {
                 // An answer without a record, such as a refusal, must not rest on what is no longer so.
                 guard try db.newestSequence() == head.sequence else { throw Conflict() }

@@ -107,7 +107,7 @@ public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     /// Runs a transaction that is committed alone.
     func alone<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         try Self.alone(in: store) { store, isRetry in
-            try body(WriteTransaction(store, coding, definition, quarantine, isRetry: isRetry))
+            try WriteTransaction(store, coding, definition, quarantine, isRetry: isRetry).run(body)
         }
     }
 

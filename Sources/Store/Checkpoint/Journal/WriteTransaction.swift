@@ -7,6 +7,8 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     let writing: any StoreWriting
     /// True if another process has written since the last attempt, so that values read before are out of date.
     public let isRetry: Bool
+    /// The error of a step that had recorded something.
+    private var failure: (any Error)?
 
     init(
         _ writing: any StoreWriting, _ coding: Coding, _ definition: Record.Definition, _ quarantine: Quarantine,
@@ -15,6 +17,23 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         self.writing = writing
         self.isRetry = isRetry
         super.init(writing, coding, definition, quarantine)
+    }
+
+    /// Runs a part of the transaction. One that goes on after a step that failed halfway fails with that step's error.
+    func run<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
+        failure = nil
+        let result = try body(self)
+        if let failure { throw failure }
+        return result
+    }
+
+    /// Runs a step, of which all is kept or nothing.
+    func whole<Result>(_ step: () throws -> Result) throws -> Result {
+        let before = head
+        do { return try step() } catch {
+            if head != before { failure = failure ?? error }
+            throw error
+        }
     }
 
     /// Opens a session for an owner who has none. Owner names are unique in a store.
