@@ -39,6 +39,18 @@ import Testing
             }
         }
         #expect(try await runtime.state(of: "ada").state.answers == heard)
+    }
+
+    /// A step of which a part was recorded is not committed, whatever becomes of its error.
+    @Test func anErrorThatIsSwallowedCommitsNothing() async throws {
+        let runtime = try bench.runtime()
+        await #expect(throws: UnusableOwner.self) {
+            try await runtime.commit(to: "ada") { engine in
+                try engine.send(.answer("x"))
+                _ = try? engine.send(.send(["y"], to: ""))
+            }
+        }
+        #expect(try await runtime.state(of: "ada").revision == 0)
         #expect(try bench.journal().verify().findings == [])
     }
 }

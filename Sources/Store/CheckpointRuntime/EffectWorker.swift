@@ -11,6 +11,9 @@ final class EffectWorker<M: JournaledMachine>: Sendable {
         case returned(EffectKey, Result<Outcome<M.Event>, any Error>)
     }
 
+    /// The store's error before a call, which was not made.
+    struct NotBegun: Error { let error: any Error }
+
     /// An effect that was asked for without an answer.
     private struct Attempts {
         var count = 0
@@ -128,7 +131,7 @@ final class EffectWorker<M: JournaledMachine>: Sendable {
         let inbox = sessions.withLock { $0[owner]?.inbox }
         calls.start { [self] in
             try await limits.within(policy.limit) {
-                guard try await isOwed() else { return .pending }
+                do { guard try await isOwed() else { return .pending } } catch { throw NotBegun(error: error) }
                 let attempt = sessions.withLock { sessions in
                     sessions[owner]?.attempts[pending.key, default: Attempts()].count += 1
                     return sessions[owner]?.attempts[pending.key]?.count ?? 1
@@ -160,7 +163,7 @@ final class EffectWorker<M: JournaledMachine>: Sendable {
         if let most = policy.maxAttempts, count >= most {
             return .noAnswer("no answer in \(count) attempt\(count == 1 ? "" : "s"): \(why)")
         }
-        if let oldest = policy.maxAge, .seconds(now.seconds(since: pending.requestedAt)) >= oldest {
+        if let oldest = policy.maxAge, .milliseconds(now.milliseconds - pending.requestedAt.milliseconds) >= oldest {
             return .noAnswer("no answer within \(oldest): \(why)")
         }
         return nil

@@ -105,6 +105,7 @@ extension Runtime {
         case .success(.unknown(let why)): (why, true)
         case .success(.unreachable): ("the outside cannot be reached", true)
         case .success(.failed(let error)): throw error
+        case .failure(let failed as EffectWorker<M>.NotBegun): throw failed.error
         case .failure(let error) where error is BlockingThreads.Abandoned || error is CallLimits.Ended: throw error
         case .failure(let error): ("\(error)", true)
         }

@@ -172,7 +172,7 @@ public final class Runtime<M: JournaledMachine>: Sendable {
     /// the store says. The engine performs nothing; the runtime does, by `RuntimeSettings.pollInterval` at the latest.
     /// - Parameters:
     ///   - owner: whose session.
-    ///   - body: gets an engine that is valid only there.
+    ///   - body: gets an engine that is valid only there; `runUntilIdle` must not be called on it.
     /// - Throws: what `SessionWorker.judge` throws, with nothing done; what `body` throws, with nothing kept.
     public func commit<Result: Sendable>(
         to owner: String, _ body: @escaping @Sendable (Engine<M, NoOutside<M>>) throws -> Result
