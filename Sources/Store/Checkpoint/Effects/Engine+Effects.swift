@@ -41,13 +41,13 @@ extension Engine {
     /// - Throws: `MachineFault` for a machine that would never be idle; `StoreError`.
     @discardableResult
     public func runUntilIdle() throws -> DrainResult {
-        precondition(!(journal is TransactionAccess<M>), "effects are performed after the commit, not inside it")
         var work = Work()
         repeat { try drain(&work) } while try fireOverdue(at: now())
         return work.result
     }
 
     private func drain(_ work: inout Work) throws {
+        precondition(!(journal is TransactionAccess<M>), "effects are performed after the commit, not inside it")
         // An answer may bring new effects, which are newer than all that were pending before.
         while let outbox = try pendingEffects(except: work.asked) {
             work.rounds += 1
