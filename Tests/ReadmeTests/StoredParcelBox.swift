@@ -93,7 +93,7 @@ extension CheckedParcelBoxTests {
     @Test func afterThreeDaysTheCourierIsCalled() async throws {
         let (clock, switchboard) = (TestClock(), Switchboard())
         let runtime = Runtime(
-            try StoreJournal<ParcelBox>(MemoryStore()), port: switchboard, clock: clock, now: { clock.instant })
+            try Journal<ParcelBox>(.memory), port: switchboard, clock: clock, now: { clock.instant })
         async let running: Void = runtime.runUntilStopped()
         _ = try await runtime.send(.deliver(code: 4711, at: clock.instant), to: "box 7")
         clock.advance(by: .seconds(ParcelBox.holdingTime))
