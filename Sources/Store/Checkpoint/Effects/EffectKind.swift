@@ -2,7 +2,8 @@ import StateMachine
 
 /// What an effect is to the store: its machine is asked once.
 enum EffectKind<M: JournaledMachine> {
-    case message(Message<M>)
+    /// Beside the value, so that the others, which are most, stay small.
+    indirect case message(Message<M>)
     case placed(Placement)
 
     init(_ effect: M.Effect) { self = M.message(of: effect).map(Self.message) ?? .placed(M.placement(of: effect)) }
