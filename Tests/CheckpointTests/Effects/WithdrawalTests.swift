@@ -164,6 +164,39 @@ struct WithdrawalTests {
         #expect(try journal.verify().findings == [])
     }
 
+    /// The record that an effect was about to be performed is not in an older backup.
+    @Test func whatABackupHasMayHaveBeenPerformedSince() throws {
+        let (store, other) = (Store(), Store())
+        let file = store.root + "/backup"
+        let journal = try FolderJournal<M>(store.directory)
+        let ada = try Engine(journal, owner: "ada", port: PostOffice<SecondMailing> { _ in .pending }) { .epoch }
+        try ada.send(.request([.mail("a", lane: "x")]))
+        _ = try journal.backUp(to: file)
+        try ada.runUntilIdle()
+        _ = try FolderJournal<M>.restore(file, into: other.directory)
+        let restored = try FolderJournal<M>(other.directory)
+        let later = try Engine(restored, owner: "ada", port: PostOffice<SecondMailing> { _ in .pending }) { .epoch }
+        try later.send(.request([.mail("b", lane: "x")]))
+        try later.send(.request([.withdraw(lane: "x")]))
+        #expect(later.snapshot.state.heard == ["perhaps a"])
+        #expect(try restored.read { try $0.pendingEffects(1) }.map(\.effect) == [.mail("a", lane: "x")])
+        #expect(try restored.verify().findings == [])
+    }
+
+    /// A part of which something was recorded is not kept without the rest.
+    @Test func anErrorThatIsSwallowedCommitsNothing() throws {
+        let insert = TableChange.insert(table: "t", key: "k", value: "v")
+        try journal.write { try $0.adjustStock([insert], reason: "once", at: .epoch) }
+        #expect(throws: StoreError.self) {
+            try journal.write { transaction in
+                _ = try transaction.openSession(owner: "ada", at: .epoch)
+                try? transaction.adjustStock([insert], reason: "twice", at: .epoch)
+            }
+        }
+        #expect(try kinds() == [.stockAdjustment])
+        #expect(try findings() == [])
+    }
+
     @Test func aMachineThatWithdrawsWithoutEndIsStopped() throws {
         let ada = try ada()
         try ada.send(.request([.call("fine", lane: "y"), .mail("again", lane: "x")]))

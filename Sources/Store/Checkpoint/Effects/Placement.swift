@@ -23,4 +23,23 @@ public enum Placement: Equatable, Sendable {
         case .inside, .withdrawal: nil
         }
     }
+
+    /// What changes in the tables; nil for any other.
+    var change: TableChange? { if case .inside(let change) = self { change } else { nil } }
+
+    /// The lane that is withdrawn; nil for any other.
+    var laneWithdrawn: String? { if case .withdrawal(let lane) = self { lane } else { nil } }
+}
+
+extension JournaledMachine {
+    /// Where an effect takes place; nil for a message.
+    static func place(of effect: Effect) -> Placement? { message(of: effect) == nil ? placement(of: effect) : nil }
+
+    /// The lane of an effect outside; nil for any other.
+    package static func lane(of effect: Effect) -> String? { place(of: effect)?.lane }
+
+    /// Whether an effect outside may be withdrawn until it is sent.
+    package static func isWithdrawable(_ effect: Effect) -> Bool {
+        if case .withdrawable = place(of: effect) { true } else { false }
+    }
 }

@@ -9,9 +9,11 @@ extension Transaction {
     /// Whether a pending effect was certainly never performed.
     ///
     /// Which version of the rules performed it is not recorded, and another one may not have it as withdrawable: only
-    /// what this version requested is known.
+    /// what this version requested is known. What was requested before the store was restored may have been performed
+    /// after the backup.
     fileprivate func isUnsent(_ pending: PendingEffect<M>) throws -> Bool {
-        try M.isWithdrawable(pending.effect) && pending.rules == M.version && !isDispatched(pending.key.position)
+        try M.isWithdrawable(pending.effect) && pending.rules == M.version && pending.key.store == store
+            && !isDispatched(pending.key.position)
     }
 }
 

@@ -43,12 +43,12 @@ extension WriteTransaction {
         if before.session == 0 {
             before = SessionState(session: try openSession(owner: owner, at: at), revision: 0, state: snapshot.state)
         }
-        let kinds = effects.map(EffectKind<M>.init)
+        let places = effects.map(M.place)
         let moved = try append(
-            event, after: before, to: state, effects: effects, kinds, at: at, acknowledging: acknowledged,
+            event, after: before, to: state, effects: effects, places, at: at, acknowledging: acknowledged,
             request: request)
-        let sent = try withdraw(kinds.compactMap(\.laneWithdrawn), of: moved, at: at)
-        var receivers = try deliver(effects, kinds, of: owner, moved, at: at, hops: hops)
+        let sent = try withdraw(places.compactMap { $0?.laneWithdrawn }, of: moved, at: at)
+        var receivers = try deliver(effects, places, of: owner, moved, at: at, hops: hops)
         for event in sent.compactMap({ M.notWithdrawn($0, at: at) }) {
             guard hops < M.mostHops else {
                 throw MachineFault.messagesNeverEnd(machine: M.name, event: "\(event)", count: hops)
@@ -59,19 +59,19 @@ extension WriteTransaction {
         return Stepped(
             transition: transition, newest: receivers.isEmpty ? moved : try latest(moved.session),
             revision: moved.revision, receivers: receivers,
-            isAsking: !receivers.isEmpty || kinds.contains { $0.lane != nil })
+            isAsking: !receivers.isEmpty || places.contains { $0?.lane != nil })
     }
 
     /// Delivers the messages of a transition, in their order.
     /// - Returns: the owners of all sessions that got one, also through others, and of the sender where one was
     ///   refused.
     private func deliver(
-        _ effects: [M.Effect], _ kinds: [EffectKind<M>], of owner: String, _ sender: SessionState<M>, at: Instant,
+        _ effects: [M.Effect], _ places: [Placement?], of owner: String, _ sender: SessionState<M>, at: Instant,
         hops: Int
     ) throws -> Set<String> {
         var receivers: Set<String> = []
         for (index, effect) in effects.enumerated() {
-            guard let message = kinds[index].message else { continue }
+            guard places[index] == nil, let message = M.message(of: effect) else { continue }
             guard hops < M.mostHops else {
                 throw MachineFault.messagesNeverEnd(machine: M.name, event: "\(message.event)", count: hops)
             }

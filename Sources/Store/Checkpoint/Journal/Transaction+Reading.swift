@@ -84,7 +84,7 @@ extension Transaction {
             return entries.enumerated().map { ($0.offset, $0.element) }
         }
         return try effects(of: record).enumerated().compactMap { index, effect in
-            EffectKind<M>(effect).change.map { (index, $0) }
+            M.place(of: effect)?.change.map { (index, $0) }
         }
     }
 

@@ -7,7 +7,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     let writing: any StoreWriting
     /// True if another process has written since the last attempt, so that values read before are out of date.
     public let isRetry: Bool
-    /// The error of a step that had recorded something.
+    /// The error of a part that had recorded something.
     private var failure: (any Error)?
 
     init(
@@ -19,7 +19,8 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         super.init(writing, coding, definition, quarantine)
     }
 
-    /// Runs a part of the transaction. One that goes on after a step that failed halfway fails with that step's error.
+    /// Runs what a caller does in the transaction. It fails if a part of that failed halfway, also where the caller
+    /// caught the error.
     func run<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         failure = nil
         let result = try body(self)
@@ -27,11 +28,11 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         return result
     }
 
-    /// Runs a step, of which all is kept or nothing.
-    func whole<Result>(_ step: () throws -> Result) throws -> Result {
-        let before = head
-        do { return try step() } catch {
-            if head != before { failure = failure ?? error }
+    /// Runs a part of which all is kept or nothing.
+    func whole<Result>(_ part: () throws -> Result) throws -> Result {
+        let before = head.sequence
+        do { return try part() } catch {
+            if head.sequence != before { failure = failure ?? error }
             throw error
         }
     }
@@ -60,14 +61,14 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil
     ) throws -> SessionState<M> {
         try append(
-            event, after: snapshot, to: state, effects: effects, effects.map(EffectKind<M>.init), at: at,
+            event, after: snapshot, to: state, effects: effects, effects.map(M.place), at: at,
             acknowledging: acknowledged, request: request)
     }
 
-    /// - Parameter kinds: what the effects are.
+    /// - Parameter places: where the effects take place; nil for a message.
     func append(
         _ event: M.Event, after snapshot: SessionState<M>, to state: M.State, effects: [M.Effect],
-        _ kinds: [EffectKind<M>], at: Instant, acknowledging acknowledged: EffectPosition?, request: String?
+        _ places: [Placement?], at: Instant, acknowledging acknowledged: EffectPosition?, request: String?
     ) throws -> SessionState<M> {
         try quarantine.check(snapshot.session)
         let revision = snapshot.revision + 1
@@ -79,14 +80,17 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             effects: try sealed.map { "[" + $0.joined(separator: ",") + "]" }
                 ?? (effects.isEmpty ? "[]" : try json(of: effects)),
             state: try payload(state, "state", session, sequence), concerns: acknowledged, request: request)
-        try insert(record)
-        for (index, effect) in effects.enumerated() {
-            if let change = kinds[index].change { try apply(change, of: record, at: index) }
-            guard kinds[index].lane != nil else { continue }
-            let position = EffectPosition(session: session, revision: revision, index: index)
-            try writing.enqueue(ListedEffect(position, text: try sealed?[index] ?? coding.encode(effect)))
+        try whole {
+            try insert(record)
+            for (index, effect) in effects.enumerated() {
+                guard let place = places[index] else { continue }
+                if let change = place.change { try apply(change, of: record, at: index) }
+                guard place.lane != nil else { continue }
+                let position = EffectPosition(session: session, revision: revision, index: index)
+                try writing.enqueue(ListedEffect(position, text: try sealed?[index] ?? coding.encode(effect)))
+            }
+            try schedule(from: snapshot, to: state)
         }
-        try schedule(from: snapshot, to: state)
         return SessionState(session: session, revision: revision, state: state)
     }
 
@@ -184,8 +188,10 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             sequence: try writing.nextSequence(), kind: kind, session: session, revision: nil, at: at,
             definition: definition,
             event: event, effects: try coding.encode(entries), state: nil, concerns: effect, request: nil)
-        try insert(record)
-        for (index, entry) in entries.enumerated() { try apply(entry, of: record, at: index) }
+        try whole {
+            try insert(record)
+            for (index, entry) in entries.enumerated() { try apply(entry, of: record, at: index) }
+        }
     }
 
     func insert(_ record: Record) throws {

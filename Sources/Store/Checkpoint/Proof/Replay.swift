@@ -122,6 +122,7 @@ struct Replay<M: JournaledMachine> {
                 ?? carry(note.rows ?? [], by: record.sequence)
         case .restoration:
             let epoch: Int = try coding.decode(record.event)
+            withdrawals.beginEpoch()
             if record.definition.store.epoch != epoch { return "begins epoch \(epoch), and was written in another" }
         case .stockAdjustment, .cancellation:
             let entries: [TableChange] = try coding.decode(record.effects)
@@ -164,11 +165,11 @@ struct Replay<M: JournaledMachine> {
         snapshots[session] = SessionState(session: session, revision: revision, state: state)
         if record.definition.rules == M.version { older.remove(session) } else { older.insert(session) }
         for (index, effect) in effects.enumerated() {
-            let kind = EffectKind<M>(effect)
-            if let change = kind.change { apply(change, record, index) }
+            let place = M.place(of: effect)
+            if let change = place?.change { apply(change, record, index) }
             let position = EffectPosition(session: session, revision: revision, index: index)
-            if let message = kind.message { messages[position] = message.owner }
-            if kind.lane != nil { outbox[position] = try content.listed(effect, at: index) }
+            if let message = M.message(of: effect) { messages[position] = message.owner }
+            if place?.lane != nil { outbox[position] = try content.listed(effect, at: index) }
         }
         let missed = withdrawals.missed(session)
         withdrawals.note(effects, of: record, session, revision)

@@ -1,7 +1,7 @@
 import StateMachine
 
 /// The withdrawable effects that were not sent, as the records of a journal say it. What an earlier version of the
-/// rules requested or withdrew is believed.
+/// rules requested or withdrew is believed; what another epoch requested may have been sent.
 struct Withdrawals<M: JournaledMachine> {
     /// Of each session, with their lanes.
     private var unsent: [Int64: [EffectPosition: String]] = [:]
@@ -15,15 +15,18 @@ struct Withdrawals<M: JournaledMachine> {
     mutating func note(_ effects: [M.Effect], of record: Record, _ session: Int64, _ revision: Int) {
         withdrawn[session] = nil
         guard record.definition.rules == M.version else { return }
-        let kinds = effects.map(EffectKind<M>.init)
-        let lanes = kinds.compactMap(\.laneWithdrawn)
+        let places = effects.map(M.place)
+        let lanes = places.compactMap { $0?.laneWithdrawn }
         let named = unsent[session]?.filter { lanes.contains($1) } ?? [:]
         if !named.isEmpty { withdrawn[session] = Set(named.keys) }
-        for (index, kind) in kinds.enumerated() where kind.isWithdrawable {
+        for case (let index, .withdrawable(let lane)?) in places.enumerated() {
             let position = EffectPosition(session: session, revision: revision, index: index)
-            unsent[session, default: [:]][position] = kind.lane
+            unsent[session, default: [:]][position] = lane
         }
     }
+
+    /// The store was restored: of what is unsent in it, anything may have been sent since the backup.
+    mutating func beginEpoch() { unsent = [:] }
 
     /// An effect is about to be performed, or it is over.
     mutating func remove(_ effect: EffectPosition) {
