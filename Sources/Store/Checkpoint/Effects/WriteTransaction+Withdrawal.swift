@@ -21,7 +21,6 @@ extension WriteTransaction {
     /// Cancels what is unsent in the lanes that a transition withdraws.
     /// - Returns: the rest of them, which may have been performed.
     func withdraw(_ lanes: [String], of moved: SessionState<M>, at: Instant) throws -> [M.Effect] {
-        guard !lanes.isEmpty else { return [] }
         func isNamed(_ key: EffectKey, _ effect: M.Effect) -> Bool {
             key.position.revision < moved.revision && M.lane(of: effect).map(lanes.contains) ?? false
         }

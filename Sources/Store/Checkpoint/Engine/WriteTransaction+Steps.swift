@@ -24,9 +24,11 @@ extension WriteTransaction {
         _ snapshot: SessionState<M>, of owner: String, _ event: M.Event, at: Instant,
         acknowledging acknowledged: EffectPosition? = nil, request: String? = nil, hops: Int = 0
     ) throws -> Stepped<M> {
-        try whole {
-            try decide(snapshot, of: owner, event, at: at, acknowledging: acknowledged, request: request, hops: hops)
-        }
+        let before = head.sequence
+        do {
+            return try decide(
+                snapshot, of: owner, event, at: at, acknowledging: acknowledged, request: request, hops: hops)
+        } catch { throw halfway(error, since: before) }
     }
 
     private func decide(
@@ -47,9 +49,15 @@ extension WriteTransaction {
         let moved = try append(
             event, after: before, to: state, effects: effects, places, at: at, acknowledging: acknowledged,
             request: request)
-        let sent = try withdraw(places.compactMap { $0?.laneWithdrawn }, of: moved, at: at)
-        var receivers = try deliver(effects, places, of: owner, moved, at: at, hops: hops)
-        for event in sent.compactMap({ M.notWithdrawn($0, at: at) }) {
+        // Most transitions neither withdraw nor send: nothing is made for those.
+        let lanes = places.compactMap { $0?.laneWithdrawn }
+        let sent = lanes.isEmpty ? [] : try withdraw(lanes, of: moved, at: at)
+        var receivers: Set<String> = []
+        if places.contains(where: { $0 == nil }) {
+            receivers = try deliver(effects, of: owner, moved, at: at, hops: hops)
+        }
+        for effect in sent {
+            guard let event = M.notWithdrawn(effect, at: at) else { continue }
             guard hops < M.mostHops else {
                 throw MachineFault.messagesNeverEnd(machine: M.name, event: "\(event)", count: hops)
             }
@@ -66,12 +74,12 @@ extension WriteTransaction {
     /// - Returns: the owners of all sessions that got one, also through others, and of the sender where one was
     ///   refused.
     private func deliver(
-        _ effects: [M.Effect], _ places: [Placement?], of owner: String, _ sender: SessionState<M>, at: Instant,
+        _ effects: [M.Effect], of owner: String, _ sender: SessionState<M>, at: Instant,
         hops: Int
     ) throws -> Set<String> {
         var receivers: Set<String> = []
         for (index, effect) in effects.enumerated() {
-            guard places[index] == nil, let message = M.message(of: effect) else { continue }
+            guard let message = M.message(of: effect) else { continue }
             guard hops < M.mostHops else {
                 throw MachineFault.messagesNeverEnd(machine: M.name, event: "\(message.event)", count: hops)
             }

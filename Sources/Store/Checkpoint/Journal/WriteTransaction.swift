@@ -28,13 +28,11 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
         return result
     }
 
-    /// Runs a part of which all is kept or nothing.
-    func whole<Result>(_ part: () throws -> Result) throws -> Result {
-        let before = head.sequence
-        do { return try part() } catch {
-            if head.sequence != before { failure = failure ?? error }
-            throw error
-        }
+    /// Remembers the error of a part of which something was recorded.
+    /// - Parameter sequence: of the newest record before it.
+    func halfway(_ error: any Error, since sequence: Int64) -> any Error {
+        if head.sequence != sequence { failure = failure ?? error }
+        return error
     }
 
     /// Opens a session for an owner who has none. Owner names are unique in a store.
@@ -80,7 +78,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             effects: try sealed.map { "[" + $0.joined(separator: ",") + "]" }
                 ?? (effects.isEmpty ? "[]" : try json(of: effects)),
             state: try payload(state, "state", session, sequence), concerns: acknowledged, request: request)
-        try whole {
+        do {
             try insert(record)
             for (index, effect) in effects.enumerated() {
                 guard let place = places[index] else { continue }
@@ -90,7 +88,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
                 try writing.enqueue(ListedEffect(position, text: try sealed?[index] ?? coding.encode(effect)))
             }
             try schedule(from: snapshot, to: state)
-        }
+        } catch { throw halfway(error, since: sequence - 1) }
         return SessionState(session: session, revision: revision, state: state)
     }
 
@@ -188,10 +186,10 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             sequence: try writing.nextSequence(), kind: kind, session: session, revision: nil, at: at,
             definition: definition,
             event: event, effects: try coding.encode(entries), state: nil, concerns: effect, request: nil)
-        try whole {
+        do {
             try insert(record)
             for (index, entry) in entries.enumerated() { try apply(entry, of: record, at: index) }
-        }
+        } catch { throw halfway(error, since: record.sequence - 1) }
     }
 
     func insert(_ record: Record) throws {
