@@ -5,7 +5,7 @@ import PostgresServer
 import StateMachine
 import Testing
 
-@testable import Checkpoint
+@_spi(Stores) @testable import Checkpoint
 
 /// A journal with archives that is copied from one kind of store into another is the same journal.
 @Suite struct ArchiveCopyTests {

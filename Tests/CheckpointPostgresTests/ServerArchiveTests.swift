@@ -5,7 +5,7 @@ import PostgresServer
 import StateMachine
 import Testing
 
-@testable import Checkpoint
+@_spi(Stores) @testable import Checkpoint
 
 /// What is finished moves to an archive that the database keeps, and is found again by every process.
 @Suite struct ServerArchiveTests {

@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 import Synchronization
 
 /// A journal on a server that is away at times, as in a failover.

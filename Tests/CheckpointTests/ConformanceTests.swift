@@ -1,7 +1,7 @@
 import CheckpointConformance
 import Testing
 
-@testable import Checkpoint
+@_spi(Stores) @testable import Checkpoint
 
 /// The stores of this package do what every store must, and the checks notice one that does not.
 @Suite struct ConformanceTests {

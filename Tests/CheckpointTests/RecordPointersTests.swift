@@ -2,7 +2,7 @@ import StateMachine
 import Testing
 import TinyMachine
 
-@testable import Checkpoint
+@_spi(Stores) @testable import Checkpoint
 
 /// Every revision of a session is found from the newest one, and no pointer is believed by itself.
 @Suite struct RecordPointersTests {

@@ -17,7 +17,7 @@ struct BookTripTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let agencies = Agencies(file: file, pause: pause)
         let runtime = Runtime(
-            try Journal<Trip>(.store(store)), port: TripPort(agencies: agencies, now: now), now: now)
+            try Journal<Trip>(.memory(store)), port: TripPort(agencies: agencies, now: now), now: now)
         async let running: Void = runtime.runUntilStopped()
         try await BookTrip.book(plan, until: until, by: runtime)
         try await over(plan.trip, in: runtime)
@@ -71,7 +71,7 @@ struct BookTripTests {
 
     @Test func theDeadlinePassesWhileNothingRuns() async throws {
         let store = MemoryStore()
-        let journal = try Journal<Trip>(.store(store))
+        let journal = try Journal<Trip>(.memory(store))
         let idle = Runtime(
             journal, port: TripPort(agencies: Agencies(file: URL(filePath: "/"), pause: .zero), now: { .epoch }),
             now: { .epoch })

@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 import CheckpointConformance
 import Synchronization
 import Testing
@@ -21,6 +21,15 @@ final class ContestedStore: CheckpointStore {
             return result
         }
     }
+}
+
+extension StorePlace {
+    static var contested: StorePlace { .opening { ContestedStore() } }
+}
+
+@Test func aJournalIsInAContestedStore() throws {
+    let journal = try Journal<Till>(.contested)
+    #expect(try journal.verify().findings == [])
 }
 
 final class ContestedPlace: StoreUnderTest {

@@ -15,7 +15,7 @@ final class StoredParcelBox: SystemUnderTest {
     init() throws { engine = try Self.open(store, hardware) }
 
     private static func open(_ store: MemoryStore, _ hardware: Hardware) throws -> Engine<ParcelBox, Hardware> {
-        try Engine(Journal(.store(store)), owner: "box 7", port: hardware, now: { .epoch })
+        try Engine(Journal(.memory(store)), owner: "box 7", port: hardware, now: { .epoch })
     }
 
     var state: ParcelBox.State { engine.snapshot.state }
@@ -37,7 +37,7 @@ final class StoredParcelBox: SystemUnderTest {
     func finish() throws {
         hardware.isReachable = true
         try engine.runUntilIdle()
-        let requested = try Journal<ParcelBox>(.store(store)).read { try $0.outsideEffects().count }
+        let requested = try Journal<ParcelBox>(.memory(store)).read { try $0.outsideEffects().count }
         guard hardware.done.count == requested else {
             throw Violation("each effect is performed once", "\(hardware.done.count) of \(requested)")
         }

@@ -54,7 +54,7 @@ struct WrongPriceTests {
     let store = MemoryStore()
 
     func customer<P: Price>(_ owner: String, _ price: P.Type) throws -> Engine<Plan<P>, Bank<Plan<P>>> {
-        try Engine(Journal<Plan<P>>(.store(store)), owner: owner, port: Bank<Plan<P>>(), now: { .epoch })
+        try Engine(Journal<Plan<P>>(.memory(store)), owner: owner, port: Bank<Plan<P>>(), now: { .epoch })
     }
 
     @Test func twoVersionsWorkBesideEachOther() throws {
@@ -68,7 +68,7 @@ struct WrongPriceTests {
     @Test func theWayBackIsAVersion() throws {
         for owner in ["ada", "bob"] { try customer(owner, FirstPrice.self).send(.month) }
         try customer("bob", WrongPrice.self).send(.month)
-        let journal = try Journal<Plan<PriceAgain>>(.store(store))
+        let journal = try Journal<Plan<PriceAgain>>(.memory(store))
         for owner in ["ada", "bob"] {
             let customer = try customer(owner, PriceAgain.self)
             try customer.send(.month)

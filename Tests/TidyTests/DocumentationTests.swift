@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Whatever a library offers says what it is.
@@ -13,6 +14,23 @@ import Testing
         "public var description: String", "public static func < (", "public static func == (",
         "public init(from decoder: any Decoder)", "public func encode(to encoder: any Encoder)",
     ]
+
+    /// A library's page names the types that it offers to all, and not those that only the author of a store needs:
+    /// these have `@_spi(Stores)`, and the documentation leaves them out.
+    @Test(arguments: libraries) func itsPageNamesItsTypes(library: String) throws {
+        let type = /^(@_spi\(\w+\) )?public (?:final |indirect )?(?:class|struct|enum|protocol|actor) (\w+)/
+        let name = library.split(separator: "/")[1]
+        let page = SourceFile.top.appending(path: "Sources/\(library)/\(name).docc/\(name).md")
+        let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+        let named = Set(text.matches(of: /``(\w+)``/).map { String($0.1) })
+        var (offered, kept): (Set<String>, Set<String>) = ([], [])
+        for line in try SourceFile.all(below: "Sources/" + library).flatMap(\.lines) {
+            guard let match = line.firstMatch(of: type) else { continue }
+            if match.1 == nil { offered.insert(String(match.2)) } else { kept.insert(String(match.2)) }
+        }
+        #expect(offered.subtracting(named) == [], "not on the page of \(name)")
+        #expect(kept.intersection(named) == [], "on the page of \(name), and of no use without @_spi(Stores)")
+    }
 
     @Test(arguments: libraries) func everyPublicDeclarationIsDocumented(library: String) throws {
         var count = 0
@@ -44,7 +62,7 @@ import Testing
     }
 
     private static func isType(_ line: Substring) -> Bool {
-        line.hasPrefix("public ") && line.contains(/^public (indirect )?(protocol|enum) .*{$/)
+        line.contains(/^(@_spi\(\w+\) )?public (indirect )?(protocol|enum) .*{$/)
     }
 
     private static func isPublic(_ line: Substring) -> Bool {

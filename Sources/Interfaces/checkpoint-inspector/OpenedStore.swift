@@ -1,5 +1,5 @@
 import ArgumentParser
-import Checkpoint
+@_spi(Stores) import Checkpoint
 import CheckpointEncryption
 import CheckpointPostgres
 import Essentials

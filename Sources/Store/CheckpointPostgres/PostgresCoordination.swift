@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 
 /// Coordination of the nodes of a store, in its database. Nothing of it is as durable as a record, and correctness does
 /// not depend on it: an effect has the same key on every node, and a commit is found by its number.

@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 
 /// A transaction that only reads. It begins with the first question, and ends in the same flight, because most ask
 /// nothing else. With the second question another one begins, which must show the same records; where it does not, the

@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 
 // Archives are rows of the same database: each machine reads them, and they are committed with their stubs.
 extension PostgresReading: ArchiveReading {

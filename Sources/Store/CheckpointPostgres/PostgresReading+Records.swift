@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 
 // Each record is held against its hash.
 extension PostgresReading {

@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 import StateMachine
 
 /// Reads in a transaction of PostgreSQL's, which shows one moment. Each record is held against its hash.

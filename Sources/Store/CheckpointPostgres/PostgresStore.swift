@@ -1,5 +1,5 @@
 import CPostgreSQL
-import Checkpoint
+@_spi(Stores) import Checkpoint
 public import StateMachine
 import Synchronization
 
@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// A commit whose answer is lost, or comes with a warning, is looked up on the server that takes writes then, and only
 /// one that is on the standby, too, is believed. What cannot be found out is `StoreError.stopped`.
-public final class PostgresStore: CheckpointStore {
+public final class PostgresStore: Sendable {
     /// Drawn when the tables were made, and read when the store was opened.
     public let identity: StoreIdentity
     let pool: ConnectionPool
@@ -77,7 +77,7 @@ public final class PostgresStore: CheckpointStore {
     public var name: String { pool.name }
 
     /// Coordination of the nodes of the store.
-    public var coordination: (any StoreCoordination)? { shared }
+    @_spi(Stores) public var coordination: (any StoreCoordination)? { shared }
 
     /// Why this object is of no use any more: the database was put back, or has begun another epoch.
     public var failure: StoreError? { broken.withLock { $0 } }
@@ -87,7 +87,7 @@ public final class PostgresStore: CheckpointStore {
 
     /// Runs `body` to read, and again where the server was lost meanwhile, or where others wrote between its first
     /// question and its second.
-    public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
+    @_spi(Stores) public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
         try pool.retrying { connection in
             try PostgresLook(pool.name, connection, durable) { try self.check($0, on: connection) }
                 .run(body) { try confirm(connection) }
@@ -117,7 +117,7 @@ public final class PostgresStore: CheckpointStore {
     ///   `RefusedTransaction` for a change that the server refused; `StoreError.busy` after two thirds of the
     ///   settings' `answerLimit` behind other writers, or twice as long; `stopped`, see above; `failed` for what a
     ///   person must mend.
-    public func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
+    @_spi(Stores) public func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
         var result: Result?
         do {
             try pool.use { connection in
@@ -224,3 +224,5 @@ public final class PostgresStore: CheckpointStore {
         notices.announce(on: connection)
     }
 }
+
+@_spi(Stores) extension PostgresStore: CheckpointStore {}

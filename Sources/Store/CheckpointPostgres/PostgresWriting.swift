@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 import StateMachine
 
 /// Writes in a transaction of PostgreSQL's, while no other one does. What needs no answer is sent with the next

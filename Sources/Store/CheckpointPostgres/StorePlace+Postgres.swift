@@ -1,4 +1,4 @@
-public import Checkpoint
+@_spi(Stores) public import Checkpoint
 
 extension StorePlace {
     /// In a database. Its commits take long, so writes that come meanwhile share the next.

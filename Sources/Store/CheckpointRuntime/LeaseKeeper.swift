@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 import Synchronization
 
 /// Renews the leases of sessions that are being worked on. It has a separate thread: a task that waits for a place in

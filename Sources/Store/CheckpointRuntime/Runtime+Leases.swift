@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 
 /// Sessions that several processes could work on.
 extension Runtime {

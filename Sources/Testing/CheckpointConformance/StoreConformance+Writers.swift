@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 import Dispatch
 import class Foundation.Thread
 import StateMachine

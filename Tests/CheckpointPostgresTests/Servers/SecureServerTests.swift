@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 import CheckpointConformance
 import CheckpointPostgres
 import Foundation

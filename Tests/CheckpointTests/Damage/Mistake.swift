@@ -1,7 +1,7 @@
 import StateMachine
 import Testing
 
-@testable import Checkpoint
+@_spi(Stores) @testable import Checkpoint
 
 /// A store in memory with a mistake in it, and the check that is to notice it.
 struct Mistake: Sendable, CustomTestStringConvertible {

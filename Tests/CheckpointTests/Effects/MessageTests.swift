@@ -1,7 +1,7 @@
 import StateMachine
 import Testing
 
-@testable import Checkpoint
+@_spi(Stores) @testable import Checkpoint
 
 /// Sessions that send events to sessions of the same store.
 struct MessageTests {

@@ -1,7 +1,7 @@
 import StateMachine
 import Testing
 
-@testable import Checkpoint
+@_spi(Stores) @testable import Checkpoint
 
 /// What was not sent is dropped in the commit of the withdrawal; what may have been is answered with an event.
 struct WithdrawalTests {

@@ -6,7 +6,7 @@ import SQLite
 import StateMachine
 import Testing
 
-@testable import Checkpoint
+@_spi(Stores) @testable import Checkpoint
 
 /// A journal with a coder keeps all its promises, and what its machine knows is not readable in it.
 @Suite struct EncryptedJournalTests {

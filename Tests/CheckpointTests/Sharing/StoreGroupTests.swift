@@ -4,7 +4,7 @@ import StateMachine
 import Synchronization
 import Testing
 
-@testable import Checkpoint
+@_spi(Stores) @testable import Checkpoint
 
 /// Writes in any store share commits.
 @Suite struct StoreGroupTests {

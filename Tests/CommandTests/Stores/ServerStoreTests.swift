@@ -105,6 +105,15 @@ import Testing
         #expect(original.contains("\"records\":\(records - 1),"), "and one record begins the epoch")
     }
 
+    /// What a killed copy has remembered of a journal that went, by its own hand or when it got its place.
+    @Test func aDraftWithoutItsJournalHindersNoCopy() throws {
+        try answer("zontik --store rides step rent && here copy --from rides --to $ZONTIK_STORE && here step back")
+        try answer("mkdir here.copy && cp here/newest-record here.copy && rm -r here")
+        _ = try server.sql("DROP SCHEMA zontik CASCADE")
+        try answer("here copy --from rides --to $ZONTIK_STORE && here verify && here step back")
+        #expect(try bench.run("ls here.copy").status != 0, "nothing is left of the copying")
+    }
+
     @Test func aBackupOfOneServerIsRestoredOnAnother() throws {
         let none = try run("here backup journal.backup")
         #expect(none.status == 1 && none.errors.contains("there is no store"), "\(none.errors)")

@@ -1,4 +1,4 @@
-package import Checkpoint
+@_spi(Stores) package import Checkpoint
 package import Rental
 package import StateMachine
 

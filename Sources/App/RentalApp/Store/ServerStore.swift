@@ -1,4 +1,4 @@
-package import Checkpoint
+@_spi(Stores) package import Checkpoint
 import Rental
 
 /// A store on a server, opened.

@@ -1,4 +1,4 @@
-package import Checkpoint
+@_spi(Stores) package import Checkpoint
 package import Rental
 
 /// The journal of rentals, wherever it is, for many threads.

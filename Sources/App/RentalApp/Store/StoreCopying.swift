@@ -1,4 +1,4 @@
-package import Checkpoint
+@_spi(Stores) package import Checkpoint
 
 /// Copies a whole store to another place: the journal, the riders' data, and what this machine has for the store.
 ///
@@ -73,6 +73,8 @@ package struct StoreCopying {
     private func fill(_ draft: StoreLocation, _ from: RentalStore, _ progress: (Int64) -> Void) throws -> Verification {
         let identity = try from.read { $0.store }
         let own = purpose == .moving ? identity.restored : identity
+        // A copy that was killed while it removed its journal, or gave it its place, left what it remembered of it.
+        if try !draft.holdsStore() { try draft.empty() }
         var to = try RentalStore(opening: draft, identity: own)
         if try !JournalCopy(of: from, into: to).isPrefixOfOriginal() {
             // Of another store, or of a new epoch.

@@ -39,8 +39,9 @@ extension StoreLocation {
 
     /// Removes what is in a draft, but for its lock.
     func empty() throws {
-        try removeFromServer()
+        // What this machine remembers of the journal goes first: it would be missed.
         try asStoreError(ErasedFolder.remove(folder, except: Self.lockName))
+        try removeFromServer()
     }
 
     /// Removes the store's schema, with all that is in it; does nothing to a folder.

@@ -2,7 +2,7 @@ import DurableFiles
 import Essentials
 
 /// The bytes of an archive, in parts, for stores that keep them and for copies.
-public enum ArchivePart {
+@_spi(Stores) public enum ArchivePart {
     /// The most bytes that a part has.
     public static var size: Int { 1 << 20 }
 
@@ -19,7 +19,7 @@ public enum ArchivePart {
     }
 }
 
-extension ArchiveReading {
+@_spi(Stores) extension ArchiveReading {
     /// Hands over the parts of an archive.
     /// - Throws: `StoreError.archiveMissing` where there is none of the name.
     func eachPart(of name: String, _ body: ([UInt8], _ part: Int) throws -> Void) throws {

@@ -2,7 +2,7 @@
 ///
 /// A record that was archived leaves a stub in its place: a row with the same number and hash, of kind `archived`. Such
 /// a row is proved by its seal (`Record.fits`).
-public protocol ArchiveReading: StoreReading {
+@_spi(Stores) public protocol ArchiveReading: StoreReading {
     /// The records of a session that are older than one, oldest first: without its opening, and without stubs.
     func sequences(session: Int64, before sequence: Int64) throws -> [Int64]
 
@@ -26,12 +26,12 @@ public protocol ArchiveReading: StoreReading {
     func archive(_ name: String, part: Int) throws -> [UInt8]?
 }
 
-extension ArchiveReading {
+@_spi(Stores) extension ArchiveReading {
     /// Nil: the store keeps the bytes.
     public var archiveFolder: String? { get throws { nil } }
 }
 
-extension ArchiveReading {
+@_spi(Stores) extension ArchiveReading {
     /// What left the store with an archive.
     /// - Parameter number: of the archive's record.
     func archiveNote(_ number: Int64) throws -> ArchiveNote {

@@ -1,6 +1,6 @@
 /// What a transaction writes in a store that keeps archives. It is one commit with all else that the transaction
 /// writes.
-public protocol ArchiveWriting: ArchiveReading, StoreWriting {
+@_spi(Stores) public protocol ArchiveWriting: ArchiveReading, StoreWriting {
     /// Leaves stubs in the places of records: their kind, event and effects become those of the stub, and their state
     /// is no more. All else of the rows stays, their hashes among it.
     /// - Throws: `StoreError.damaged` where one of the records is missing.

@@ -1,5 +1,5 @@
 /// What a record leaves in its row when it moves to an archive.
-public struct RecordStub: Equatable, Sendable {
+@_spi(Stores) public struct RecordStub: Equatable, Sendable {
     /// The number of the record, which stays.
     public let sequence: Int64
     /// The number of the record that closes the archiving: the stub's event.

@@ -1,6 +1,6 @@
 public import StateMachine
 
-extension StoreJournal {
+@_spi(Stores) extension StoreJournal {
     /// Moves the records of the finished parts of all sessions to an archive, in one commit.
     ///
     /// A part is finished up to the newest transition that was recorded before an instant, leads to a state at rest

@@ -5,7 +5,7 @@ import StateMachine
 /// What a store lists beside its records follows from them, and is rebuilt. The copied records have the numbers and the
 /// hashes that they have in the original. The copying may end at any moment, and goes on where it stopped when it is
 /// run again, also if the original has grown.
-public struct JournalCopy<M: JournaledMachine> {
+@_spi(Stores) public struct JournalCopy<M: JournaledMachine> {
     private let original: any JournalAccess<M>
     private let copy: any JournalAccess<M>
 

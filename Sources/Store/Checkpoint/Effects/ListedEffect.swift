@@ -1,5 +1,5 @@
 /// An effect as a store lists it.
-public struct ListedEffect: Equatable, Sendable {
+@_spi(Stores) public struct ListedEffect: Equatable, Sendable {
     /// The transition that requested it, and its place there.
     public let position: EffectPosition
     /// The effect, as JSON.

@@ -17,7 +17,7 @@ extension Transaction {
     public func nextDeadline() throws -> Instant? { try reading.nextDeadline() }
 }
 
-extension StoreWriting {
+@_spi(Stores) extension StoreWriting {
     /// Rebuilds the index: for a store that has none yet, and for rules under which deadlines may be others. A session
     /// that cannot be read has no deadline; reading it reports why.
     ///

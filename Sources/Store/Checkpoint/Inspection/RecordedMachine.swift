@@ -61,7 +61,7 @@ extension FolderJournal where M == RecordedMachine {
     }
 }
 
-extension StoreJournal where M == RecordedMachine {
+@_spi(Stores) extension StoreJournal where M == RecordedMachine {
     /// The same for any store.
     package convenience init(recordedIn store: any CheckpointStore, coder: (any PayloadCoder)? = nil) throws {
         let newest = try store.read { try $0.newest > 0 ? $0.record($0.newest).definition : nil }

@@ -72,7 +72,7 @@ public final class Journal<M: JournaledMachine>: SharedAccess {
     public func isStill(_ version: JournalVersion) -> Bool { journal.isStill(version) }
 
     /// How the processes on the store share its sessions; nil where they must poll.
-    public var coordination: (any StoreCoordination)? { journal.coordination }
+    @_spi(Stores) public var coordination: (any StoreCoordination)? { journal.coordination }
 
     /// Stops what a finding affects, a session or the whole store, until the journal is opened again.
     public func stop(_ finding: Scrub<M>.Finding) { journal.stop(finding) }
@@ -85,7 +85,7 @@ protocol JournalUpkeep {
     func rescheduleDeadlines() throws
 }
 
-extension StoreJournal: JournalUpkeep {}
+@_spi(Stores) extension StoreJournal: JournalUpkeep {}
 
 extension SharedJournal: JournalUpkeep {
     func verify() throws -> Verification { try journal.use { try $0.verify() } }

@@ -17,7 +17,7 @@ public protocol SharedAccess<M>: JournalAccess, Sendable {
     func isStill(_ version: JournalVersion) -> Bool
 
     /// Coordination of several processes; nil, the default, where they must poll.
-    var coordination: (any StoreCoordination)? { get }
+    @_spi(Stores) var coordination: (any StoreCoordination)? { get }
 
     /// Stops what a finding affects, a session or the whole store: as long as the journal is open, reading or writing
     /// it throws the finding. Other sessions go on.
@@ -31,7 +31,7 @@ extension SharedAccess {
     /// Nil: not known.
     public var version: JournalVersion? { nil }
     /// Nil: they must look.
-    public var coordination: (any StoreCoordination)? { nil }
+    @_spi(Stores) public var coordination: (any StoreCoordination)? { nil }
     /// False: not known.
     public func isStill(_ version: JournalVersion) -> Bool { false }
 }

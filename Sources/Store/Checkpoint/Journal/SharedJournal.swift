@@ -16,7 +16,7 @@ public final class SharedJournal<M: JournaledMachine>: SharedAccess {
     private let group: GroupCommit<M>
     private let broken = Broken()
     /// Which sessions this process works on; nil where the system has no locks for this.
-    public let coordination: (any StoreCoordination)?
+    @_spi(Stores) public let coordination: (any StoreCoordination)?
 
     private final class Broken: Sendable {
         let failure = Mutex<StoreError?>(nil)

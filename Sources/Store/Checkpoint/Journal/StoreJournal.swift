@@ -1,7 +1,7 @@
 /// The journal of one machine in any store.
 ///
 /// For as many threads as its store. Writes that wait at the same time may share a commit, see `init`.
-public final class StoreJournal<M: JournaledMachine>: SharedAccess {
+@_spi(Stores) public final class StoreJournal<M: JournaledMachine>: SharedAccess {
     private let store: any CheckpointStore
     private let coding: Coding
     private let definition: Record.Definition

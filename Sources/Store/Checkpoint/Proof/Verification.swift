@@ -26,7 +26,7 @@ extension FolderJournal {
     }
 }
 
-extension StoreJournal {
+@_spi(Stores) extension StoreJournal {
     /// Reads and verifies the whole journal: the chain, the decisions, and what the store lists beside the records.
     /// Changes nothing. Takes time in proportion to the journal's length.
     /// - Throws: `StoreError` where it cannot be read.

@@ -1,5 +1,5 @@
 /// A line of the ledger with its place there.
-public struct LedgerLine: Equatable, Sendable {
+@_spi(Stores) public struct LedgerLine: Equatable, Sendable {
     /// The number of the record.
     public let sequence: Int64
     /// The place of the entry among those of the record.

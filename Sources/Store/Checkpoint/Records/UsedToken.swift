@@ -1,5 +1,5 @@
 /// A token that a session has used up.
-public struct UsedToken: Equatable, Sendable {
+@_spi(Stores) public struct UsedToken: Equatable, Sendable {
     /// As it was used.
     public let token: String
     /// Where.

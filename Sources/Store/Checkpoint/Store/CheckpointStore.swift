@@ -2,7 +2,7 @@
 ///
 /// Several processes, on several machines, may write into one store. What a transaction reads is one moment of it; what
 /// it writes is durable when `write` returns, all of it. The library `CheckpointConformance` checks that.
-public protocol CheckpointStore: Sendable {
+@_spi(Stores) public protocol CheckpointStore: Sendable {
     /// Which store this is: drawn once, when it was created, and kept in it. See `StoreIdentity`.
     var identity: StoreIdentity { get }
 
@@ -22,7 +22,7 @@ public protocol CheckpointStore: Sendable {
     func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result
 }
 
-extension CheckpointStore {
+@_spi(Stores) extension CheckpointStore {
     /// Nil: the store is for one process.
     public var coordination: (any StoreCoordination)? { nil }
     /// Nil: after an error the next transaction may succeed.

@@ -1,5 +1,5 @@
 /// Another writer has claimed this place in the store. What the transaction read is out of date: it is begun again.
-public struct Conflict: Error {
+@_spi(Stores) public struct Conflict: Error {
     /// For a store to throw; `StoreJournal` catches it.
     public init() {}
 }

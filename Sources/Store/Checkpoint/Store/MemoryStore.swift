@@ -2,7 +2,7 @@
 ///
 /// One transaction runs at a time. Its time does not grow with the number of records, except that a deadline is put
 /// into a sorted array.
-public final class MemoryStore: CheckpointStore {
+public final class MemoryStore: Sendable {
     /// Drawn when it was made, unless it was given.
     public let identity: StoreIdentity
     private let transaction: Exclusive<MemoryTransaction>
@@ -16,7 +16,9 @@ public final class MemoryStore: CheckpointStore {
         self.identity = identity
         self.transaction = Exclusive(transaction)
     }
+}
 
+@_spi(Stores) extension MemoryStore: CheckpointStore {
     /// Waits while another transaction runs.
     public func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result {
         try transaction.use(body)

@@ -2,7 +2,7 @@
 ///
 /// For a store to throw where it does not know which of several writes was meant: `StoreJournal` then runs each of the
 /// group alone, and the one that is refused again gets the error.
-public struct RefusedTransaction: Error {
+@_spi(Stores) public struct RefusedTransaction: Error {
     /// What the caller gets.
     public let error: any Error
 

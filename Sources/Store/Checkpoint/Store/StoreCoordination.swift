@@ -1,6 +1,6 @@
 /// Coordination of the processes that use one store, beside its records. Correctness does not depend on it: a commit is
 /// found by its number, and an effect is performed under its key, by any process.
-public protocol StoreCoordination: Sendable {
+@_spi(Stores) public protocol StoreCoordination: Sendable {
     /// Calls `notify` after commits of any process, and once at the beginning.
     ///
     /// One call may stand for several commits. It is also called when some may have been missed; a lost call is made up

@@ -1,6 +1,6 @@
 /// A list that a store has beside its records. Its rows are counted when the store is verified, so that one that
 /// follows from no record is noticed. The raw value is the table of a store that speaks SQL.
-public enum StoreList: String, CaseIterable, Sendable {
+@_spi(Stores) public enum StoreList: String, CaseIterable, Sendable {
     /// The tokens that were used.
     case redemptions = "redeemed"
     /// The lines of the ledger.

@@ -26,11 +26,14 @@ public struct StorePlace: Sendable {
     /// In the memory of this process, for tests: a new store for each journal.
     public static var memory: StorePlace { opening { MemoryStore() } }
 
+    /// In the memory of this process, for tests: one store that several journals share, one after the other or at once.
+    public static func memory(_ store: MemoryStore) -> StorePlace { self.store(store) }
+
     /// In any other store.
     /// - Parameters:
     ///   - store: may be that of other journals, too.
     ///   - isGrouping: see `StoreJournal`.
-    public static func store(_ store: any CheckpointStore, isGrouping: Bool = false) -> StorePlace {
+    @_spi(Stores) public static func store(_ store: any CheckpointStore, isGrouping: Bool = false) -> StorePlace {
         opening(isGrouping: isGrouping) { store }
     }
 
@@ -38,7 +41,7 @@ public struct StorePlace: Sendable {
     /// - Parameters:
     ///   - isGrouping: see `StoreJournal`.
     ///   - open: opens it.
-    public static func opening(
+    @_spi(Stores) public static func opening(
         isGrouping: Bool = false, _ open: @escaping @Sendable () throws -> any CheckpointStore
     ) -> StorePlace {
         StorePlace(kind: .store(isGrouping: isGrouping, open))

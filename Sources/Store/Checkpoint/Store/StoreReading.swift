@@ -8,7 +8,7 @@ import StateMachine
 ///
 /// Two stores are here: that of `FolderJournal`, and `MemoryStore`. The library `CheckpointConformance` checks
 /// another one.
-public protocol StoreReading: AnyObject {
+@_spi(Stores) public protocol StoreReading: AnyObject {
     /// What the store is called in errors, such as its path.
     var name: String { get }
 
@@ -156,14 +156,14 @@ public protocol StoreReading: AnyObject {
     func documentNames() throws -> [String]
 }
 
-extension StoreReading {
+@_spi(Stores) extension StoreReading {
     /// A finding, named so that it can be looked up; the session or the whole store stops, as far as it reaches.
     package func damaged(_ what: String) -> StoreError {
         .damaged(path: name, what: what, advice: "nothing was changed")
     }
 }
 
-extension StoreReading {
+@_spi(Stores) extension StoreReading {
     /// The number that the `head` has.
     public var newest: Int64 { head.sequence }
 

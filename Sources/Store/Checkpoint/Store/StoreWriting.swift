@@ -4,7 +4,7 @@ import StateMachine
 ///
 /// A rule that is refused here, such as a revision that is taken, must be refused by the store itself: two writers may
 /// have read the same.
-public protocol StoreWriting: StoreReading {
+@_spi(Stores) public protocol StoreWriting: StoreReading {
     /// The number for the record that is appended next. A store with several writers may claim it here.
     func nextSequence() throws -> Int64
 

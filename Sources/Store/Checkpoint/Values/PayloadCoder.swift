@@ -94,7 +94,7 @@ extension Coding {
     }
 }
 
-extension StoreReading {
+@_spi(Stores) extension StoreReading {
     /// Refuses a store whose newest transition the coder does not open: without it what is recorded next would be
     /// readable. Looks at the newest 1,000 records.
     /// - Throws: `StoreError.failed`.

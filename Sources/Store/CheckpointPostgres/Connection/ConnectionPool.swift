@@ -1,5 +1,5 @@
 import CPostgreSQL
-import Checkpoint
+@_spi(Stores) import Checkpoint
 import Dispatch
 import Synchronization
 

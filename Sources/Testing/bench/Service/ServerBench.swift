@@ -1,4 +1,4 @@
-import Checkpoint
+@_spi(Stores) import Checkpoint
 import CheckpointPostgres
 import CheckpointRuntime
 import Foundation
