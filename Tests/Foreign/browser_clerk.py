@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Looks after a point in a browser: scans by link, by camera and by pasting, beside a rider with a phone of their own.
 
-    browser_clerk.py two-windows | by-camera | looks | without-scripts
+    browser_clerk.py two-windows | by-camera | by-scanner | looks | without-scripts
     ZONTIK_LOOKS=FOLDER browser_clerk.py looks      leaves a picture of each page in FOLDER, too
 """
 
@@ -174,13 +174,114 @@ def by_camera(browser, service):
     assert not rider.faults and not clerk.faults, rider.faults + clerk.faults
 
 
+# Counts what is heard, in hertz.
+AUDIO = """
+window.heard = [];
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (at) {
+  window.heard.push(this.frequency.value);
+  start.call(this, at);
+};
+"""
+
+
+def by_scanner(browser, service):
+    """A scanner on a cable types what it reads. Nothing is clicked, and what it reads too early is not lost."""
+    added = json.loads(service.command("clerk", "add", "alter-markt", "--name", "Berta", "--json").stdout)
+    assert added["link"] == f"{service.address}{POINT}#{added['token']}", added
+    context = browser.new_context(locale="en")
+    context.add_init_script(AUDIO)
+    # The code that the program draws, as the camera of a phone opens it: a press, and the clerk is in.
+    clerk = Watched(context, service, urllib.parse.urlsplit(added["link"]).path + "#" + added["token"])
+    page = clerk.page
+    page.wait_for_function("document.activeElement.textContent === 'Sign in'")
+    assert page.url == service.address + POINT, "the token stays in the address bar"
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#count")
+    codes = [rents(Watched(browser.new_context(locale="en"), service)) for _ in range(4)]
+
+    def heard():
+        return page.evaluate("window.heard.splice(0)")
+
+    def types(code):
+        page.keyboard.type(code)
+        page.keyboard.press("Enter")
+
+    types(codes[0])
+    page.wait_for_selector("#notice.done")
+    expect_count(clerk, 23)
+    assert heard() == [660, 990]
+    # The focus is at the top of the new page, and then on a button.
+    clerk.is_away = True
+    types(codes[0])
+    page.wait_for_selector("#notice.refused")
+    assert heard() == [220, 165]
+    clerk.is_away = False
+    page.focus("summary")
+    # Three at once, on a slow network: they wait for their turn. A code is being typed while a page is drawn.
+    held = []
+    page.route("**/scan", lambda route: held.append(route))
+    types(codes[1])
+    types(codes[2])
+    page.wait_for_function("document.getElementById('main').getAttribute('aria-busy')")
+    page.keyboard.type(codes[0][:20])
+
+    def answer():
+        while not held:
+            page.wait_for_timeout(20)
+        held.pop(0).continue_()
+
+    answer()
+    expect_count(clerk, 22)
+    page.keyboard.type(codes[0][20:])
+    answer()
+    expect_count(clerk, 21)
+    assert page.input_value("#code") == codes[0], page.input_value("#code")
+    assert heard() == [660, 990, 660, 990]
+    clerk.is_away = True
+    page.keyboard.press("Enter")
+    answer()
+    page.wait_for_selector("#notice.refused")
+    assert heard() == [220, 165]
+    clerk.is_away = False
+    # A line end too many is no second scan; what is typed in another form meanwhile stays there.
+    types(codes[3])
+    page.keyboard.press("Enter")
+    page.click("details:has(#counted) summary")
+    page.fill("#counted", "17")
+    page.focus("#reason")
+    page.keyboard.type("one is broken, ")
+    answer()
+    expect_count(clerk, 20)
+    page.keyboard.type("thrown away")
+    typed = [page.input_value(f"#{name}") for name in ("counted", "reason", "seen", "code")]
+    assert typed == ["17", "one is broken, thrown away", "21", ""], typed
+    page.wait_for_timeout(300)
+    assert not held and page.is_visible("#notice.done"), "a code was sent twice"
+    assert heard() == [660, 990]
+    page.unroute("**/scan")
+    # Without a sound, also after a reload.
+    page.uncheck("#sound")
+    page.reload()
+    assert not page.is_checked("#sound")
+    clerk.is_away = True
+    types(codes[2])
+    page.wait_for_selector("#notice.refused")
+    assert heard() == []
+    assert not clerk.faults, clerk.faults
+
+
 def without_scripts(browser, service):
     secret = token(service)
     clerk = Watched(browser.new_context(locale="ru", java_script_enabled=False), service)
     rider = Watched(browser.new_context(locale="en"), service)
     enter(clerk, secret)
     assert not clerk.page.is_visible("#camera")
-    clerk.page.fill("#code", rents(rider))
+    assert not clerk.page.is_visible("#sound")
+    code = rents(rider)
+    # The field for codes has the focus.
+    clerk.page.bring_to_front()
+    clerk.page.keyboard.type(code)
     clerk.page.keyboard.press("Enter")
     clerk.page.wait_for_selector("#notice.done")
     clerk.page.click("details:has(#counted) summary")
@@ -248,4 +349,4 @@ def looks(browser, service):
     assert not clerk.faults, clerk.faults
 
 
-run({"two-windows": two_windows, "by-camera": by_camera, "without-scripts": without_scripts, "looks": looks})
+run({"two-windows": two_windows, "by-camera": by_camera, "by-scanner": by_scanner, "without-scripts": without_scripts, "looks": looks})

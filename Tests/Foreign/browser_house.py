@@ -69,7 +69,7 @@ FLAWS = """() => {
         }
       }
     }
-    if (element.matches('button, summary, .button, .choice, input:not([type=radio])') && box.height < 44) {
+    if (element.matches('button, summary, .button, .choice, .sound label, input:not([type=radio], [type=checkbox])') && box.height < 44) {
       flaws.push(`too small, ${box.height} px: ${element.outerHTML}`);
     }
   }
@@ -210,10 +210,13 @@ class Watched:
             return json.load(answer)["code"]
 
     def seen_code(self):
+        return self.picture_code("#code")
+
+    def picture_code(self, selector):
         """The picture on the screen, read by zbar."""
         with tempfile.TemporaryDirectory() as folder:
             picture = f"{folder}/code.png"
-            self.page.locator("#code").screenshot(path=picture, timeout=5_000)
+            self.page.locator(selector).screenshot(path=picture, timeout=5_000)
             answer = subprocess.run(
                 ["zbarimg", "--quiet", "--raw", "--nodbus", "-Sdisable", "-Sqrcode.enable", picture],
                 capture_output=True, text=True, timeout=60)

@@ -63,10 +63,35 @@ def everything(browser, service):
     page.click("#do-search")
     page.wait_for_selector("text=No point matches")
     look(rider, "map-nothing")
+    page.fill("#search", "")
+    page.click("label:has-text('open now')")
+    page.wait_for_selector("input[name=open]:checked")
+    # One that closes soon is open, at whatever hour this runs.
+    assert page.locator("#points li").count() > 1
+    for word in ("opens", "closed"):
+        assert page.locator(f"#points li:has-text('{word}')").count() == 0, f"a point that {word} is no open one"
+    look(rider, "map-open")
+    page.goto(service.address + "/points/arena")
+    page.click("#favourite")
+    page.wait_for_selector(".star")
+    look(rider, "point")
     page.goto(service.address)
     rider.press("rent")
     rider.await_screen("rentChoosing")
     look(rider, "rent")
+    page.click("#to-account")
+    page.fill("#account-name", "Anna Fern")
+    page.fill("#account-email", "anna@fern")
+    # What was refused is no success, and browsers say so.
+    rider.is_away = True
+    page.click("#save-account")
+    page.wait_for_selector("#flaw-email")
+    look(rider, "account")
+    rider.is_away = False
+    page.fill("#account-email", "anna@fern.example")
+    page.click("#save-account")
+    page.wait_for_selector("#card-by-name")
+    look(rider, "rent-with-account")
     page.check("#card-declined")
     rider.press("pay")
     page.wait_for_selector("#declined")

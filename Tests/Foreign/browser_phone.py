@@ -4,6 +4,7 @@
     browser_phone.py first-sight   at the size of a phone, in three languages: what comes next is seen without scrolling
     browser_phone.py felt          the screen stays on while a code shows, and the phone vibrates at its scan
     browser_phone.py map           markers show the number of umbrellas, merge, and fit across the 180th meridian
+    browser_phone.py another   a rental goes on with the phone that scans the code of its link, and ends on the first
     browser_phone.py light         how many bytes and requests the first page takes, and how soon a code is on the screen
 """
 
@@ -241,6 +242,49 @@ def points_on_map(browser, service):
     page.context.close()
 
 
+def another(browser, service):
+    for language, scheme in (("en", "light"), ("de", "dark"), ("ru", "light")):
+        first, second, third = (
+            Watched(browser.new_context(locale=language, viewport=PHONE, color_scheme=scheme), service)
+            for _ in range(3))
+        first.press("rent")
+        first.await_screen("rentChoosing")
+        assert first.page.is_visible("#other-phone")
+        first.press("pay")
+        first.await_screen("rentAwaiting")
+        first.page.click("#other-phone")
+        first.page.wait_for_selector("#link")
+        first.check()
+        picture(first.page, f"link-{language}")
+        # As the other phone's camera reads it.
+        link = first.picture_code(".code")
+        assert link == first.page.inner_text("#link"), link
+        first.page.go_back()
+        first.await_screen("rentAwaiting")
+        for phone in (second, third):
+            phone.page.goto(link)
+            phone.check()
+        picture(second.page, f"recovery-{language}")
+        second.page.click("#recover")
+        second.await_screen("rentAwaiting")
+        second.check()
+        assert second.page.is_visible("#notice")
+        # The first phone learns of it by itself, and keeps no code. Its stream is refused once, as a stranger's.
+        first.await_screen("main")
+        first.page.wait_for_selector("#told")
+        first.page.wait_for_function("() => document.body.classList.contains('live')")
+        first.check()
+        # A third phone that had the link open.
+        third.page.click("#recover")
+        third.page.wait_for_selector("#told")
+        third.check()
+        service.scan(second.read_code(), "alter-markt")
+        second.await_screen("rentScanned")
+        for phone in (first, second, third):
+            assert not phone.faults, phone.faults
+            phone.page.context.close()
+
+
 CODE = """() => {
   const asked = fetch;
   window.fetch = async (...words) => {
@@ -295,4 +339,4 @@ def light(browser, service):
     assert sorted(times)[len(times) // 2] <= MOST_TIME, times
 
 
-run({"first-sight": first_sight, "felt": felt, "map": points_on_map, "light": light})
+run({"first-sight": first_sight, "felt": felt, "map": points_on_map, "another": another, "light": light})

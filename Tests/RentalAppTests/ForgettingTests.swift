@@ -135,7 +135,7 @@ import Testing
         let data = try bench.app.profile(of: Bench.rider).state()
         #expect(try bench.app.forget(Bench.rider, ending: true) == .rentalRuns)
         #expect(try bench.app.profile(of: Bench.rider).state() == data)
-        #expect(try !bench.app.journal.read { try $0.isForgotten(Bench.rider) })
+        #expect(try bench.app.journal.read { try $0.sessionAccess(of: Bench.rider) } == .firstToken)
     }
 
     @Test func theReasonsOfAClerkAreErasedWithTheClerk() throws {
@@ -162,7 +162,9 @@ import Testing
         try count(carl, book - 3, book - 2, "one was mended")
         try count(berta, book - 2, book - 1, "sealed one two three")
         func messages() throws -> [String] {
-            try bench.app.correctedCounts().map { "\($0.clerk) \($0.point.rawValue) \($0.change) \($0.reason ?? "-")" }
+            try bench.app.correctedCounts().map {
+                "\($0.clerk ?? 0) \($0.point.rawValue) \($0.change) \($0.reason ?? "-")"
+            }
         }
         #expect(
             try messages() == [

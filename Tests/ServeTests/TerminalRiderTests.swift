@@ -35,4 +35,24 @@ import Testing
         #expect(try service.command(["verify"]).status == 0)
         #expect(service.stop() == 0)
     }
+
+    /// The code is drawn on a terminal alone: it is as secret as the token.
+    @Test func aClerkSignsInByTheCodeInATerminal() throws {
+        let service = try RunningService()
+        defer { service.folder.remove() }
+        let piped = try service.command(["clerk", "add", "arena"])
+        #expect(piped.errors.contains("open \(service.address)/point/arena") && !piped.errors.contains("▀"))
+        let terminal = try Tmux(
+            ["sh", "-c", "\(RunningService.program) --store \(service.store) clerk add arena | cat"], rows: 40)
+        defer { terminal.kill() }
+        let screen = try terminal.waitForExit()
+        let link = try #require(try decodeQR(ScreenPainter(theme: .dark).paint(screen)), "\(screen.text)")
+        let parts = link.split(separator: "#")
+        try #require(parts.count == 2 && parts[0] == "\(service.address)/point/arena", "\(link)")
+        #expect(screen.text.contains(parts[1]), "the token that is printed is another one")
+        let page = try Tool("curl").run(
+            ["-s", "-i", "--data-urlencode", "token=\(parts[1])", service.address + "/point/arena/sign-in"])
+        #expect(page.text.hasPrefix("HTTP/1.1 303"), "\(page.text)")
+        #expect(service.stop() == 0)
+    }
 }

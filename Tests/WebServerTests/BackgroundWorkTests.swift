@@ -6,6 +6,7 @@ import Rental
 import RentalApp
 import ServiceProgram
 import StateMachine
+import StateMachineTesting
 import TerminalScreen
 import Testing
 
@@ -25,11 +26,11 @@ import Testing
             let start = service.clock.now()
             service.clock.advance(bySeconds: 30 * 24 * 3_600)
             try await soon {
-                try service.shared.look(rider.owner)?.state.screen == .main(.maximumReached(paid: Money(2500, .eur)))
+                try service.shared.look(rider)?.state.screen == .main(.maximumReached(paid: Money(2500, .eur)))
             }
-            let view = try #require(try service.shared.look(rider.owner))
+            let view = try #require(try service.shared.look(rider))
             #expect(view.state.time > start && view.state.time < service.clock.now(), "not at the deadline itself")
-            try await soon("the capture is owed") { try service.shared.look(rider.owner)?.pending == 0 }
+            try await soon("the capture is owed") { try service.shared.look(rider)?.pending == 0 }
         }
         let holds = try service.gateway.statement().holds
         #expect(holds.map(\.captured) == [2500])
@@ -57,7 +58,7 @@ import Testing
         #expect(view.pending == 1 && view.state.awaited == nil)
         try service.gateway.service.set(.up)
         try await service.running {
-            try await soon { try service.shared.look(rider.owner)?.state.awaited?.purpose == .rent }
+            try await soon { try service.shared.look(rider)?.state.awaited?.purpose == .rent }
         }
         try await service.end()
     }
@@ -74,7 +75,7 @@ import Testing
             var moves = late.moves.makeAsyncIterator()
             for state in [ServiceState.down, .up] {
                 try service.gateway.service.set(state)
-                try await soon { try service.shared.look(rider.owner)?.state.shell.online == (state == .up) }
+                try await soon { try service.shared.look(rider)?.state.shell.online == (state == .up) }
                 #expect(await moves.next() == .moved, "who has no session looks at the service itself")
             }
         }
@@ -85,7 +86,7 @@ import Testing
     /// The gateway refuses a key that it knows from elsewhere: that request is parked, and all goes on.
     @Test func whatIsRefusedForGoodTakesNobodysWorkAway() async throws {
         let (broken, other) = (try await service.waiting(), try await service.waiting())
-        let session = try #require(try service.shared.look(broken.owner)?.snapshot.session)
+        let session = try #require(try service.shared.look(broken)?.snapshot.session)
         let key = EffectKey(
             store: try service.shared.journal.read { $0.store },
             position: EffectPosition(session: session, revision: 4, index: 0))
@@ -105,7 +106,7 @@ import Testing
             service.clock.advance(bySeconds: Handover.lifeSeconds)
             try await soon { try service.code(of: other) != second }
         }
-        #expect(try service.shared.look(broken.owner)?.pending == 0)
+        #expect(try service.shared.look(broken)?.pending == 0)
         #expect(try service.shared.app.parkedEffects().map(\.key) == [key])
         try await service.end()
     }
@@ -117,22 +118,22 @@ import Testing
         try service.gateway.service.set(.slow)
         _ = try await service.shared.act(rider, TestService.pay)
         try service.gateway.service.set(.down)
-        let (first, revision) = (try service.code(of: other), try service.shared.look(rider.owner)?.snapshot.revision)
+        let (first, revision) = (try service.code(of: other), try service.shared.look(rider)?.snapshot.revision)
         try await service.running {
             try await soon { service.shared.runtime.isReady }
             service.clock.advance(bySeconds: Handover.lifeSeconds)
             try await soon { try service.code(of: other) != first }
-            let view = try #require(try service.shared.look(rider.owner))
+            let view = try #require(try service.shared.look(rider))
             #expect(view.pending == 1 && view.snapshot.revision == revision, "nobody looks at it")
             try service.gateway.service.set(.up)
-            try await soon { try service.shared.look(rider.owner)?.state.awaited?.purpose == .rent }
+            try await soon { try service.shared.look(rider)?.state.awaited?.purpose == .rent }
         }
         try await service.end()
     }
 
     @Test func aSessionThatIsDamagedTakesNobodysWorkAway() async throws {
         let (broken, other) = (try await service.waiting(), try await service.waiting())
-        let session = try #require(try service.shared.look(broken.owner)?.snapshot.session)
+        let session = try #require(try service.shared.look(broken)?.snapshot.session)
         let edited = try Tool("sqlite3").run([
             service.store + "/journal.db",
             "UPDATE record SET at = at + 1 WHERE session = \(session) AND revision = 3 RETURNING 1",
@@ -144,21 +145,24 @@ import Testing
         try await service.running {
             try await soon { try service.code(of: other) != first && service.shared.runtime.isReady }
         }
-        #expect(throws: StoreError.self) { try service.shared.look(broken.owner) }
+        #expect(throws: StoreError.self) { try service.shared.look(broken) }
         try await service.end()
     }
 
     /// As an editor leaves the switch for a moment, or a process that has no file left to open.
     @Test func aPassingFaultOfTheGatewayEndsNothing() async throws {
+        try await service.end()
+        let delays = TestClock()
+        let service = try TestService { $0.delays = delays }
         let rider = try await service.waiting()
         let first = try service.code(of: rider)
         try await service.running {
             let path = service.store + "/gateway/service"
             try Data("neither up nor down".utf8).write(to: URL(fileURLWithPath: path))
-            // Two rounds.
-            try await Task.sleep(for: .milliseconds(2_200))
+            try await delays.passesInSearches(2)
             try service.gateway.service.set(.up)
             service.clock.advance(bySeconds: Handover.lifeSeconds)
+            try await delays.passesInSearches(2)
             try await soon("its background work has ended") { try service.code(of: rider) != first }
         }
         try await service.end()
@@ -170,7 +174,7 @@ import Testing
         for event in [.buy(TariffName.standard.tariff), TestService.pay] {
             _ = try await service.shared.act(rider, event)
         }
-        let snapshot = try #require(try service.shared.look(rider.owner)).snapshot
+        let snapshot = try #require(try service.shared.look(rider)).snapshot
         let store = try service.shared.journal.read { $0.store }
         for index in 0...4 {
             let position = EffectPosition(session: snapshot.session, revision: snapshot.revision + 1, index: index)

@@ -17,7 +17,7 @@ struct CapabilityTests {
         for token in tokens {
             #expect(token.text.utf8.count >= 89 && RiderToken(token.text) == token)
             #expect(!"\(token)".contains(token.text.dropFirst(3)))
-            #expect(try service.shared.look(token.owner)?.snapshot.revision == 1)
+            #expect(try service.shared.look(token)?.snapshot.revision == 1)
             for name in try FileManager.default.subpathsOfDirectory(atPath: service.store) {
                 let bytes = FileManager.default.contents(atPath: service.store + "/" + name) ?? Data()
                 #expect(bytes.range(of: Data(token.text.dropFirst(3).utf8)) == nil, "\(name) has the token")

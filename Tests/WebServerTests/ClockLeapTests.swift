@@ -3,14 +3,16 @@ import RentalApp
 import ServiceProgram
 import SimulatedPayments
 import StateMachine
+import StateMachineTesting
 import Testing
 
 @testable import WebServer
 
 /// The machine's clock leaps while the service runs. It is judged once for each thing asked for, before all else.
 @Suite(.timeLimit(.minutes(20))) struct ClockLeapTests {
-    private func service() throws -> TestService {
+    private func service(_ delays: any Clock<Duration> = ContinuousClock()) throws -> TestService {
         try TestService { settings in
+            settings.delays = delays
             // A store of the machine's time: in others no clock is judged.
             let (store, clock) = (settings.location.folder, settings.clock)
             #expect(throws: Never.self) {
@@ -22,15 +24,17 @@ import Testing
 
     /// What is due by it is not: the background work is left out, and goes on.
     @Test func nothingIsDueByAClockThatLeapt() async throws {
-        let service = try service()
+        let delays = TestClock()
+        let service = try service(delays)
         let (shared, rider) = (service.shared, try await service.waiting())
         let (first, records) = (try service.code(of: rider), try shared.journal.read { $0.newestSequence })
         let leap: Int64 = 4 * 366 * 86_400
         service.clock.advance(bySeconds: leap)
         try await service.running {
-            try await Task.sleep(for: .milliseconds(2_200))
+            try await delays.passesInSearches(2)
             #expect(try shared.journal.read { $0.newestSequence } == records && !shared.runtime.isReady)
             service.clock.advance(bySeconds: Handover.lifeSeconds - leap)
+            try await delays.passesInSearches(2)
             try await soon { try service.code(of: rider) != first && shared.runtime.isReady }
         }
         try await service.end()
@@ -46,7 +50,7 @@ import Testing
         await #expect(throws: ClockFault.self) { _ = try await shared.act(rider, .back) }
         await #expect(throws: ClockFault.self) { _ = try await shared.scan(code, at: point) }
         await #expect(throws: ClockFault.self) { _ = try await shared.act(shared.open(name: nil), .openMap) }
-        let awaits = try await shared.readUpToDate(rider.owner) { $0?.state.awaited != nil }
+        let awaits = try await shared.readUpToDate(rider) { $0?.state.awaited != nil }
         #expect(awaits, "what stands is shown")
         #expect(try shared.journal.read { $0.newestSequence } == records)
         service.clock.advance(bySeconds: -leap)

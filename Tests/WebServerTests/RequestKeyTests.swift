@@ -20,12 +20,12 @@ import Testing
         let handed = try await service.shared.scan(code, at: point, key: "1").result
         #expect(handed.stock == 34)
         #expect(try await service.shared.scan(code, at: point, key: "1").result == handed, "each is repeated under it")
-        let revision = try service.shared.look(rider.owner)?.snapshot.revision
+        let revision = try service.shared.look(rider)?.snapshot.revision
         guard case .done = try await service.shared.act(rider, rent, key: "1") else {
             Issue.record("a repeated action was done again")
             return
         }
-        #expect(try service.shared.look(rider.owner)?.snapshot.revision == revision)
+        #expect(try service.shared.look(rider)?.snapshot.revision == revision)
         // And the clerk's first, then the rider's.
         _ = try await service.shared.scan(code, at: point, key: "1")
         guard case .done = try await service.shared.act(rider, .continue, key: "scan") else {

@@ -48,7 +48,7 @@ import Testing
             try await browser.press(.rent)
             let rider = try #require(browser.token)
             #expect(rider != planted && browser.screen == "rentChoosing")
-            #expect(try service.shared.look(planted.owner) == nil && service.shared.look(rider.owner) != nil)
+            #expect(try service.shared.look(planted) == nil && service.shared.look(rider) != nil)
             #expect(
                 rider.formToken == planted.formToken, "a form that is open elsewhere in the browser goes on working")
             try await browser.press(.back)

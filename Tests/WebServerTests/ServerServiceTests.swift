@@ -39,7 +39,7 @@ import Testing
             _ = try await here.shared.act(rider, .openInformation)
             watch.wake(within: .seconds(20))
             #expect(await moves.next() == .moved, "who looks at the other service is told")
-            #expect(try there.shared.look(rider.owner)?.state.shell.information == true)
+            #expect(try there.shared.look(rider)?.state.shell.information == true)
         }
         #expect(there.app.services().count == 1, "no database of one's own is scrubbed")
     }
@@ -93,7 +93,7 @@ import Testing
         _ = try await here.shared.act(rider, .back)
         #expect(try there.shared.app.forget(rider.owner, ending: true) == nil)
         #expect(try here.shared.profile(of: rider.owner).state().settings.called == nil)
-        #expect(throws: RiderForgotten.self) { try here.shared.look(rider.owner) }
+        #expect(throws: TokenRevoked.self) { try here.shared.look(rider) }
     }
 
     /// Two devices of one rider, each led to another service.

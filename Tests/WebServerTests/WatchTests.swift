@@ -33,7 +33,7 @@ import Testing
             _ = try engine.send(.init(at: now, .openInformation), at: now)
             var moves = watch.moves.makeAsyncIterator()
             #expect(await moves.next() != nil)
-            #expect(try service.shared.look(rider.owner)?.state.shell.information == true)
+            #expect(try service.shared.look(rider)?.state.shell.information == true)
             // Somebody else's watch has heard nothing: what it hears first is that it asked to be woken.
             let asked = ContinuousClock.now
             others.wake(within: .milliseconds(400))

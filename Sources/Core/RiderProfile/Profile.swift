@@ -1,11 +1,14 @@
+import PlainText
+
 /// Who the rider is, when they said so. Leaves this program in no log, journal, export or error.
 public struct Profile: Codable, Hashable, Sendable {
-    /// 1 to 80 characters.
+    /// 1 to 80 characters and at most 320 bytes of UTF-8, all of them visible; see `Sanitizer`.
     public var name = ""
     /// An addr-spec of RFC 5322 in the form people have: `local@domain.tld`, at most 254 characters (RFC 5321,
     /// 4.5.3.1).
     public var email = ""
-    /// Empty, or a number of ITU-T E.164: `+`, 7 to 15 digits; spaces, hyphens and parentheses are allowed between.
+    /// Empty, or a number of ITU-T E.164: `+`, 7 to 15 digits; spaces, hyphens and parentheses are allowed between. At
+    /// most 40 characters.
     public var phone = ""
 
     public init() {}
@@ -15,7 +18,7 @@ public struct Profile: Codable, Hashable, Sendable {
     }
 
     public enum Problem: String, CaseIterable, Codable, Sendable {
-        case nameMissing, nameTooLong
+        case nameMissing, nameTooLong, nameUnprintable
         case emailMissing, emailMalformed, emailTooLong
         case phoneMalformed
     }
@@ -37,8 +40,12 @@ public struct Profile: Codable, Hashable, Sendable {
         }
     }
 
+    /// In characters.
     public static let longestName = 80
-    static let longestEmail = 254
+    /// In bytes of UTF-8.
+    public static let longestEmail = 254
+    /// In characters.
+    public static let longestPhone = 40
     static let longestLocalPart = 64
 
     /// What is wrong with a field, if anything.
@@ -46,7 +53,9 @@ public struct Profile: Codable, Hashable, Sendable {
         switch field {
         case .name:
             if name.allSatisfy(\.isWhitespace) { return .nameMissing }
-            return name.count > Self.longestName ? .nameTooLong : nil
+            if Sanitizer.visible(name) != name { return .nameUnprintable }
+            // Letters with several marks are rare; one with a thousand is no name.
+            return name.count > Self.longestName || name.utf8.count > 4 * Self.longestName ? .nameTooLong : nil
         case .email:
             if email.isEmpty { return .emailMissing }
             if email.utf8.count > Self.longestEmail { return .emailTooLong }
@@ -76,7 +85,7 @@ public struct Profile: Codable, Hashable, Sendable {
 
     private static func isNumber(_ text: String) -> Bool {
         let digits = text.unicodeScalars.filter { ("0"..."9").contains($0) }.count
-        return text.first == "+" && (7...15).contains(digits)
+        return text.utf8.count <= longestPhone && text.first == "+" && (7...15).contains(digits)
             && text.dropFirst().unicodeScalars.allSatisfy {
                 ("0"..."9").contains($0) || " -()".unicodeScalars.contains($0)
             }

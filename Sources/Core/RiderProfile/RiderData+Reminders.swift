@@ -1,11 +1,11 @@
-import Rental
+public import Rental
 public import StateMachine
 
 extension RiderData {
     /// How long before the fare grows, in seconds; half an interval where that is shorter.
     public static let stepLeadSeconds: Int64 = 300
-    /// How long before the maximum, in seconds; half the time until then where that is shorter.
-    public static let maximumLeadSeconds: Int64 = 3_600
+    /// How long before the maximum, in seconds: an hour; half the time until then where that is shorter.
+    public static func maximumLead(of rent: Rent) -> Int64 { min(3_600, rent.tariff.secondsToMaximum / 2) }
     /// How long before a point closes, in seconds: when it "closes soon".
     public static let closingLeadSeconds: Int64 = 1_800
     /// One that is given later than this after it was due, in seconds, was missed: no program of the rider ran.
@@ -106,8 +106,7 @@ extension Reminders {
     }
 
     static func maximum(of rent: Rent) -> Instant {
-        rent.deadline.advanced(
-            bySeconds: -min(RiderData.maximumLeadSeconds, rent.tariff.secondsToMaximum / 2))
+        rent.deadline.advanced(bySeconds: -RiderData.maximumLead(of: rent))
     }
 
     /// The next reminder to come, if any: what a list of them shows.

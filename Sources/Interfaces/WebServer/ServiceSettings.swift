@@ -18,6 +18,8 @@ public struct ServiceSettings: Sendable {
     public var linkBase: LinkBase?
     package var tariff = TariffName.standard
     public var clock: any TimeSource = SystemClock()
+    /// For what the service waits for by itself: searches for work, heartbeats, reading the store.
+    package var delays: any Clock<Duration> = ContinuousClock()
     /// Of all riders of the store.
     var gateway: OpenGateway = SimulatedGateway.open
     /// The PEM files of certificate chain and key; nil: without TLS.

@@ -68,7 +68,7 @@ package final class SharedApp: Sendable {
             app.journal, worker: worker,
             // Riders look on while the gateway makes up its mind.
             settings: RuntimeSettings(longestDelay: .seconds(5), writers: settings.writers), logger: logger,
-            now: app.clock.now)
+            clock: settings.delays, now: app.clock.now)
     }
 
     /// The service starts by any clock: what is recorded is shown, and nothing is done until the clock is right or
@@ -123,20 +123,20 @@ package final class SharedApp: Sendable {
     /// code that expired, is recorded first: the runtime comes by once a second only. Where it cannot be recorded, what
     /// stands is shown.
     package func readUpToDate<Result: Sendable>(
-        _ owner: String, _ body: @escaping @Sendable (SessionView?) throws -> Result
+        _ token: RiderToken, _ body: @escaping @Sendable (SessionView?) throws -> Result
     ) async throws -> Result {
         // Nearly always nothing is overdue: one turn of a reader then does it all.
         let result: Result? = try await read { [self] in
-            let view = try look(owner)
+            let view = try look(token)
             return try view?.isOverdue == true || isBack(view) ? nil : try body(view)
         }
         if let result { return result }
         do {
-            _ = try await write { [self] in try session(owner).state.revision }
+            _ = try await write { [self] in try session(token.owner).state.revision }
         } catch {
             logger.error("what is overdue is not recorded", metadata: ["error": "\(error)"])
         }
-        return try await read { [self] in try body(look(owner)) }
+        return try await read { [self] in try body(look(token)) }
     }
 
     /// Whether a session says that the service is away, and it is not: the session was not worked on since.
@@ -147,16 +147,17 @@ package final class SharedApp: Sendable {
 
     /// The same, for a request that needs nothing else: mostly nothing was committed since the last look, and then it
     /// waits for no reader.
-    func upToDate(_ owner: String) async throws -> SessionView? {
-        if let known = unmoved(owner) { return known.view(at: now) }
-        return try await readUpToDate(owner) { $0 }
+    /// - Throws: `TokenRevoked`, `StoreError`.
+    func upToDate(_ token: RiderToken) async throws -> SessionView? {
+        if let known = unmoved(token) { return known.view(at: now) }
+        return try await readUpToDate(token) { $0 }
     }
 
     /// A rider's session as it was seen last, if that is how it stands: nothing was committed since, by any process,
     /// and nothing in it is overdue. Nil where it has to be read. Does not wait.
-    func unmoved(_ owner: String) -> CachedSession? {
-        guard let known = known[owner], let version = known.version, journal.isStill(version),
-            known.view(at: now)?.isOverdue != true, known.snapshot.state.shell.online
+    func unmoved(_ token: RiderToken) -> CachedSession? {
+        guard let known = known[token.owner], known.tokenDigest == token.digest, let version = known.version,
+            journal.isStill(version), known.view(at: now)?.isOverdue != true, known.snapshot.state.shell.online
         else { return nil }
         return known
     }
@@ -186,24 +187,27 @@ package final class SharedApp: Sendable {
     ) -> SessionView {
         let snapshot = session.engine.snapshot
         let key = snapshot.state.awaited == nil ? nil : try? app.key.version()
-        let seen = CachedSession(snapshot: snapshot, pending: pending, codeKey: key, charge: charge, version: nil)
+        let seen = CachedSession(
+            snapshot: snapshot, pending: pending, codeKey: key, charge: charge, version: nil, tokenDigest: nil)
         known.note(seen, of: owner)
         return seen.look(at: now)
     }
 
     /// A rider's session in its newest state; nil where there is none. Nothing is done: inside `read`.
-    /// - Throws: `RiderForgotten`, `StoreError`.
-    package func look(_ owner: String) throws -> SessionView? {
+    /// - Throws: `TokenRevoked`, `StoreError`.
+    package func look(_ token: RiderToken) throws -> SessionView? {
+        let owner = token.owner
         // Before it is read: what is committed meanwhile is another version.
         let version = journal.version
         let seen = try journal.read { transaction in
-            guard try !transaction.isForgotten(owner) else { throw RiderForgotten() }
+            try transaction.check(token)
             let snapshot = try transaction.snapshot(of: owner, after: known[owner]?.snapshot)
             let pending = try transaction.pendingEffects(snapshot.session).count
             let key = snapshot.state.awaited == nil ? nil : try transaction.codeKeyVersion()
             let charge = try transaction.charge(of: snapshot)
             return CachedSession(
-                snapshot: snapshot, pending: pending, codeKey: key, charge: charge, version: version)
+                snapshot: snapshot, pending: pending, codeKey: key, charge: charge, version: version,
+                tokenDigest: token.digest)
         }
         known.note(seen, of: owner)
         return seen.view(at: now)

@@ -77,7 +77,7 @@ import Testing
     @Test func anotherServiceRepeatsTheAnswer() async throws {
         let first = try TestService()
         let rider = try await first.waiting()
-        let revision = try #require(try first.shared.look(rider.owner)?.snapshot.revision)
+        let revision = try #require(try first.shared.look(rider)?.snapshot.revision)
         let answers = try await (
             first.shared.act(rider, .back, ifRevision: revision, key: "back"),
             first.shared.act(rider, .openInformation)

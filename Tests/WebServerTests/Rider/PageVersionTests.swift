@@ -11,7 +11,7 @@ struct PageVersionTests {
         let token = try await service.waiting()
         _ = try await service.shared.scan(service.code(of: token), at: service.point("alter-markt"))
         func seen() throws -> PageVersion {
-            PageVersion(try service.shared.look(token.owner) ?? .new(at: service.shared.now))
+            PageVersion(try service.shared.look(token) ?? .new(at: service.shared.now))
         }
 
         let first = try seen()

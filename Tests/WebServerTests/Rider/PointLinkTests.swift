@@ -25,7 +25,7 @@ import Testing
             #expect(browser.page.contains("<h2>Pickup points</h2>"))
             let (point, screen) = (browser.page.range(of: "id=\"points\""), browser.page.range(of: "id=\"act\""))
             #expect(try #require(point).upperBound < #require(screen).lowerBound, "above what the screen shows")
-            #expect(browser.page.contains(#"<a href="/?q=" id="show-all">Show all</a>"#))
+            #expect(browser.page.contains(#"<a class="button" href="/?q=" id="show-all">Show all</a>"#))
             #expect(browser.page.contains("value=\"rent\""), "it is still the first screen")
             try await browser.open("/?q=")
             #expect(browser.screen == "main" && cards(browser) > 5 && !browser.page.contains("show-all"))
@@ -126,6 +126,12 @@ import Testing
                 let name = try #require((station["name"] as? [[String: String]])?.first?["text"])
                 try await browser.open(String(link.dropFirst(service.shared.address.count)))
                 #expect(cards(browser) == 1 && browser.page.contains("<b>\(name)</b>"), "\(link)")
+                // And from there to its page, where it becomes a favourite.
+                let path = try #require(browser.page.firstMatch(of: /href="(\/points\/[^"]*)"/)?.output.1)
+                #expect(try await browser.open(String(path)).status == .ok, "\(path)")
+                #expect(browser.page.contains("<h1>\(name)</h1>"), "\(path)")
+                let answer = try await browser.post(path + "/favourite", ["form": browser.hidden("form"), "kept": "1"])
+                #expect(answer.status == .seeOther, "\(path): \(answer.status)")
             }
         }
         try await service.end()

@@ -82,8 +82,8 @@ struct RiderPagesTests {
             try await browser.open()
             #expect(browser.screen == "rentScanned" && !browser.page.contains("http-equiv=\"refresh\""))
             try await browser.press(.continue)
-            let owner = try #require(browser.token).owner
-            func revision() throws -> Int { try #require(try service.shared.look(owner)).snapshot.revision }
+            let rider = try #require(browser.token)
+            func revision() throws -> Int { try #require(try service.shared.look(rider)).snapshot.revision }
             let before = try revision()
             service.clock.advance(bySeconds: 1_800 + 61)
             try await browser.open()

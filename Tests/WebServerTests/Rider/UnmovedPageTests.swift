@@ -11,7 +11,7 @@ import Testing
 /// What was read for one request is shown to the next one only while it is so.
 @Suite(.timeLimit(.minutes(20))) struct UnmovedPageTests {
     private func isKnown(_ token: RiderToken, _ service: TestService) -> Bool {
-        service.shared.unmovedWithData(token.owner) != nil
+        service.shared.unmovedWithData(token) != nil
     }
 
     /// Nothing tells the service of what others commit here: each request has to see it.
@@ -62,11 +62,11 @@ import Testing
     @Test func whatIsOverdueIsDoneFirst() async throws {
         let service = try TestService()
         let rider = try await service.waiting()
-        let shown = try #require(try await service.shared.upToDate(rider.owner)?.state.awaited?.handover.number)
-        #expect(service.shared.unmoved(rider.owner) != nil)
+        let shown = try #require(try await service.shared.upToDate(rider)?.state.awaited?.handover.number)
+        #expect(service.shared.unmoved(rider) != nil)
         service.clock.advance(bySeconds: 24 * 3_600)
-        #expect(service.shared.unmoved(rider.owner) == nil)
-        let next = try #require(try await service.shared.upToDate(rider.owner)?.state.awaited?.handover.number)
+        #expect(service.shared.unmoved(rider) == nil)
+        let next = try #require(try await service.shared.upToDate(rider)?.state.awaited?.handover.number)
         #expect(next > shown, "the code that has expired is replaced")
         try await service.end()
     }
@@ -74,12 +74,12 @@ import Testing
     @Test func tokensThatSomebodyMadeUpAreNotKept() async throws {
         let service = try TestService()
         let planted = try #require(RiderToken("zr_" + String(repeating: "A", count: 43)))
-        #expect(try await service.shared.upToDate(planted.owner) == nil)
+        #expect(try await service.shared.upToDate(planted) == nil)
         #expect(service.shared.known[planted.owner] == nil)
         let visitor = service.shared.open(name: nil)
         #expect(service.shared.isSealed(visitor))
-        #expect(try await service.shared.upToDate(visitor.owner) == nil)
-        #expect(service.shared.unmoved(visitor.owner) != nil, "that there is no session is known, too")
+        #expect(try await service.shared.upToDate(visitor) == nil)
+        #expect(service.shared.unmoved(visitor) != nil, "that there is no session is known, too")
         try await service.end()
     }
 }

@@ -9,6 +9,7 @@ import RiderProfile
 import ServiceProgram
 import SimulatedPayments
 import StateMachine
+import StateMachineTesting
 import TerminalScreen
 import Testing
 
@@ -57,6 +58,10 @@ final class TestService: Sendable {
         }
     }
 
+    /// What sleeps for a second at most while a service has nothing to do: the search for work, what looks for commits
+    /// of others, and the reading of the store.
+    static let sleepers = 3
+
     func end() async throws {
         folder.remove()
     }
@@ -74,7 +79,7 @@ final class TestService: Sendable {
     }
 
     func code(of token: RiderToken) throws -> String {
-        guard let view = try shared.look(token.owner), let code = try shared.app.codes.text(for: view.snapshot) else {
+        guard let view = try shared.look(token), let code = try shared.app.codes.text(for: view.snapshot) else {
             throw Unexpected("no code")
         }
         return code
@@ -83,5 +88,16 @@ final class TestService: Sendable {
     func point(_ id: String) throws -> Point {
         guard let point = try shared.app.catalogs.catalog()[PointID(rawValue: id)] else { throw Unexpected(id) }
         return point
+    }
+}
+
+extension TestClock {
+    /// Lets time pass in which the only service on this clock searches for work several times.
+    func passesInSearches(_ count: Int) async throws {
+        for _ in 0..<count {
+            try await waitForSleepers(TestService.sleepers, within: .seconds(1))
+            advance(by: .seconds(1))
+        }
+        try await waitForSleepers(TestService.sleepers, within: .seconds(1))
     }
 }

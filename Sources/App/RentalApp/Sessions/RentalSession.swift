@@ -87,10 +87,12 @@ package final class RentalSession {
     /// - Parameters:
     ///   - expectation: the state that the rider saw.
     ///   - key: an action repeated under its key is not performed again, whatever is expected; see `Request`.
+    ///   - check: called in the transaction that performs it; what it throws is thrown on, with nothing changed.
     /// - Returns: nil if the action was performed; otherwise why not, with nothing changed.
     /// - Throws: `RequestReused`, `ClockFault` with nothing changed; `StoreError`.
     package func perform(
-        _ event: UmbrellaRental.Event.Kind, expecting expectation: Expectation = .anything, key: String? = nil
+        _ event: UmbrellaRental.Event.Kind, expecting expectation: Expectation = .anything, key: String? = nil,
+        if check: (Transaction<UmbrellaRental>) throws -> Void = { _ in }
     ) throws -> ActionRefusal? {
         if try lacksName(event) { return .lacksName }
         try judgeClock()
@@ -98,7 +100,8 @@ package final class RentalSession {
         let text = event.typed == nil ? nil : try profile.textKey()
         let request = try key.map { try Request<UmbrellaRental>(key: $0) { $0.kind.isSame(as: event, opening: text) } }
         func send(_ event: UmbrellaRental.Event.Kind) throws -> Transition<UmbrellaRental> {
-            try engine.send(at: at, request: request) { _, snapshot in
+            try engine.send(at: at, request: request) { transaction, snapshot in
+                try check(transaction)
                 guard expectation.holds(for: snapshot) else { throw Outdated() }
                 let event = UmbrellaRental.Event(at: at, event)
                 // What would be refused makes no key.

@@ -28,14 +28,10 @@ extension API {
     }
 
     /// The session of a token, in its newest state: at its beginning, where nothing has been done yet.
-    /// - Throws: `APIProblem` 401.
+    /// - Throws: `APIProblem` 401, `TokenRevoked`.
     func view(_ token: RiderToken) async throws -> SessionView {
         let isOurs = shared.isSealed(token)
-        do {
-            if let view = try await shared.upToDate(token.owner) { return view }
-        } catch is RiderForgotten {
-            throw Self.unknownToken
-        }
+        if let view = try await shared.upToDate(token) { return view }
         guard isOurs else { throw Self.unknownToken }
         return .new(at: shared.now)
     }

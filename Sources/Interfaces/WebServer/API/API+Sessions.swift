@@ -43,6 +43,11 @@ extension API {
             key.map {
                 RiderToken(shared.key, openedUnder: $0, by: context.client, preferences)
             } ?? RiderToken(shared.key, preferences)
+        return try await opened(token, request)
+    }
+
+    /// A token, with the session that it opens.
+    func opened(_ token: RiderToken, _ request: Request) async throws -> Response {
         let view = try await view(token)
         return try .json(
             Opened(token: token.text, session: try report(view, of: token, request)), status: .created,
@@ -90,15 +95,9 @@ extension API {
             case .any: nil
             case .revision(let revision): revision
             }
-        do {
-            switch try await shared.act(token, event, ifRevision: revision, key: key) {
-            case .done(let view):
-                return try .json(try report(view, of: token, request), headers: headers(view, request))
-            case .refused(let refusal, let view):
-                throw APIProblem(refusal, shared.readable(view, of: token.owner))
-            }
-        } catch is RiderForgotten {
-            throw Self.unknownToken
+        switch try await shared.act(token, event, ifRevision: revision, key: key) {
+        case .done(let view): return try .json(try report(view, of: token, request), headers: headers(view, request))
+        case .refused(let refusal, let view): throw APIProblem(refusal, shared.readable(view, of: token.owner))
         }
     }
 

@@ -46,6 +46,8 @@ package struct API: Sendable {
             APIRoute(method: .post, path: "/session/events", handle: postEvent),
             APIRoute(method: .get, path: "/session/stream", handle: stream),
             APIRoute(method: .get, path: "/session/code", handle: code),
+            APIRoute(method: .get, path: "/session/recovery-link", handle: recoveryLink),
+            APIRoute(method: .post, path: "/recoveries", handle: recover),
             APIRoute(method: .get, path: "/session/receipts", handle: receipts),
             APIRoute(method: .get, path: "/session/receipts/{receipt}", handle: receipt),
             APIRoute(method: .get, path: "/points", handle: points),

@@ -18,6 +18,8 @@ struct APIProblems: RouterMiddleware {
             return try await next(request, context)
         } catch let problem as APIProblem {
             return try answer(problem, request)
+        } catch is TokenRevoked {
+            return try answer(API.unknownToken, request)
         } catch is RequestReused {
             let detail = "the Idempotency-Key was used for something else; choose another"
             return try answer(APIProblem(.keyReused, detail), request)

@@ -26,6 +26,10 @@ enum APIReason: String, CaseIterable, Sendable {
     case keyReused
     /// No code waits to be scanned.
     case codeNotWaiting
+    /// Nothing was done in the session that could go on elsewhere.
+    case linkNotYet
+    /// A recovery link that moves no session: it was used, or is none of the service's.
+    case linkUnknown
     case receiptUnknown
     /// The rental goes on, and has no receipt yet.
     case receiptNotYet
@@ -48,7 +52,9 @@ enum APIReason: String, CaseIterable, Sendable {
         switch self {
         case .queryMalformed, .bodyMalformed, .headerMalformed: .badRequest
         case .tokenMissing, .tokenUnknown: .unauthorized
-        case .pathUnknown, .pointUnknown, .codeNotWaiting, .receiptUnknown, .receiptNotYet, .feedsUnpublished: .notFound
+        case .pathUnknown, .pointUnknown, .codeNotWaiting, .linkNotYet, .linkUnknown, .receiptUnknown, .receiptNotYet,
+            .feedsUnpublished:
+            .notFound
         case .archived: .gone
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable

@@ -32,14 +32,9 @@ struct QueryReader {
     /// The query that asks for the same, but for some parameters.
     func text(with others: [String: String]) -> String {
         known.compactMap { name in
-            (others[name] ?? values[name])?.addingPercentEncoding(withAllowedCharacters: Self.unreserved)
-                .map { "\(name)=\($0)" }
+            (others[name] ?? values[name]).map { "\(name)=\($0.percentEncoded)" }
         }.joined(separator: "&")
     }
-
-    /// RFC 3986, section 2.3.
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     /// - Throws: `APIProblem` 400 for anything but `true` and `false`.
     func flag(_ name: String) throws -> Bool {

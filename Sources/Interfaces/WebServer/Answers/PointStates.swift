@@ -24,8 +24,7 @@ final class PointStates: Sendable {
 
     private static let maxAge = Duration.milliseconds(100)
 
-    /// This process has committed. Call it before any of the commit's writes is answered. To be called before any of
-    /// its writes is answered.
+    /// This process has committed. Call it before any of the commit's writes is answered.
     func committed() { commits.add(1, ordering: .sequentiallyConsistent) }
 
     /// Nil where it may be old.

@@ -106,14 +106,142 @@ async function offerCamera() {
   if (sessionStorage.getItem("camera") === "on") start();
 }
 
+// A scanner on a cable
+
+/** What was scanned while the answer to another code was awaited, the oldest first. */
+const waiting = [];
+/** The code that is under way. */
+let sent = null;
+/** Whether a code has begun to be typed, and was not sent. */
+let isTyped = false;
+
+/** A scanner types what it reads, and presses Enter: wherever the focus is, that goes into the field for codes. */
+function takeKeys(event) {
+  const code = byId("code");
+  // A space presses the button that has the focus, and stands in no code.
+  const isText = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!code || !isText || document.activeElement.matches("input:not([type=checkbox]), textarea")) return;
+  code.focus();
+  code.select();
+}
+
+function takeCode(event) {
+  if (event.target.id !== "scan-form") return;
+  const code = byId("code");
+  if (!isSending()) sent = code.value;
+  // A scanner may end a code with two line ends, and a finger press twice: that is one scan.
+  else if (code.value !== sent && !waiting.includes(code.value)) waiting.push(code.value);
+  isTyped = false;
+  // It stays to be seen until it is answered, and the next one takes its place.
+  code.select();
+}
+
+/** What is being typed goes on in the page that was drawn meanwhile. */
+function typeOn(typed) {
+  const code = byId("code");
+  if (!code) return;
+  code.value = typed;
+  code.focus();
+  code.setSelectionRange(typed.length, typed.length);
+  isTyped = true;
+}
+
+function sendNext() {
+  const code = byId("code");
+  const next = code ? waiting.shift() : undefined;
+  if (next === undefined) return;
+  const typed = isTyped ? code.value : null;
+  code.value = next;
+  byId("scan").click();
+  if (typed !== null) typeOn(typed);
+}
+
+// What is heard
+
+let audio = null;
+
+/** Browsers make no sound before the page was touched. */
+function wakeAudio() {
+  const Context = window.AudioContext || window.webkitAudioContext;
+  if (!audio && Context) audio = new Context();
+  if (audio && audio.state === "suspended") audio.resume();
+}
+
+/** The tones of an answer, in hertz: rising for what was done, falling for what was refused. */
+const tones = { done: [660, 990], refused: [220, 165] };
+/** Of one tone, in seconds. */
+const length = 0.15;
+
+function sound(tone) {
+  if (navigator.vibrate) navigator.vibrate(tone === "done" ? 80 : [80, 80, 80, 80, 80]);
+  if (!audio) return;
+  const volume = audio.createGain();
+  volume.gain.value = 0.2;
+  volume.connect(audio.destination);
+  tones[tone].forEach((hertz, place) => {
+    const oscillator = audio.createOscillator();
+    oscillator.frequency.value = hertz;
+    oscillator.connect(volume);
+    oscillator.start(audio.currentTime + place * length);
+    oscillator.stop(audio.currentTime + (place + 1) * length);
+  });
+}
+
+/** Where there is a notice, and the clerk has not switched the sound off on this device. */
+function soundNotice() {
+  const notice = byId("notice");
+  if (notice && localStorage.getItem("quiet") === null) sound(notice.classList.contains("done") ? "done" : "refused");
+}
+
+function offerSound() {
+  const box = byId("sound");
+  if (!box) return;
+  box.parentElement.hidden = false;
+  box.checked = localStorage.getItem("quiet") === null;
+  box.addEventListener("change", () => {
+    if (box.checked) localStorage.removeItem("quiet");
+    else localStorage.setItem("quiet", "yes");
+  });
+}
+
+// Signing in
+
+/** The code that `zontik clerk add` draws has the token behind its #, which browsers send to no one. */
+function takeToken() {
+  if (!location.hash.startsWith("#zc_")) return;
+  const token = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname);
+  const field = byId("token");
+  if (!field) return;
+  field.value = token;
+  field.form.querySelector("button").focus();
+}
+
 // What is pressed
 
+/** What is typed and opened beside the form that was answered goes on in the next page. */
+function keep(next, form) {
+  const isBeside = (element) => element.form && element.form !== form && element.id !== "code";
+  const counted = byId("counted");
+  if (counted && isBeside(counted) && counted.value !== "") next.querySelector("#seen").value = byId("seen").value;
+  const open = [...byId("main").querySelectorAll("details")].map((old) => old.open && !old.contains(form));
+  next.querySelectorAll("details").forEach((details, place) => { details.open = details.open || open[place]; });
+  for (const old of byId("main").querySelectorAll("input[id]:not([type=hidden])")) {
+    const place = isBeside(old) ? next.querySelector(`#${old.id}`) : null;
+    if (place) place.replaceWith(old);
+  }
+}
+
 /** Shows a page that the service has drawn. The camera goes on looking: it is taken over as it is. */
-function draw(html) {
+function draw(html, form) {
   const page = new DOMParser().parseFromString(html, "text/html");
+  const typed = isTyped ? byId("code").value : null;
+  const focused = document.activeElement;
+  sent = null;
   const [old, next, camera] = [byId("main"), page.getElementById("main"), byId("camera")];
   const place = next.querySelector("#camera");
-  if (!place) leave();
+  if (place) keep(next, form);
+  else leave();
   // A video that leaves the page, if only for a moment, stops.
   old.after(next);
   if (place && camera) place.replaceWith(camera);
@@ -122,20 +250,33 @@ function draw(html) {
   showConnection();
   const title = next.querySelector("h1");
   title.tabIndex = -1;
-  title.focus({ preventScroll: true });
-  scrollTo(0, 0);
+  const isKept = focused.matches("input") && next.contains(focused);
+  (isKept ? focused : title).focus({ preventScroll: true });
+  if (typed !== null) typeOn(typed);
+  if (!isKept) scrollTo(0, 0);
+  offerSound();
+  soundNotice();
+  sendNext();
 }
 
-function answered(answer, html) {
+const answered = (form) => (answer, html) => {
   // Who has signed in or out is on another page.
   if (answer.redirected) location.replace(answer.url);
-  else draw(html);
-}
+  else draw(html, form);
+};
 
 if (isAble) {
-  takeForms(() => answered);
+  // Before the form is sent.
+  document.addEventListener("submit", takeCode, true);
+  takeForms(answered);
+  takeToken();
+  addEventListener("hashchange", takeToken);
   if (desk()) {
     followDesk();
     offerCamera();
+    offerSound();
+    document.addEventListener("keydown", takeKeys);
+    document.addEventListener("input", ({ target }) => { if (target.id === "code") isTyped = true; });
+    for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, wakeAudio);
   }
 }

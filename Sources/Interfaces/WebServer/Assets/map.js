@@ -48,6 +48,7 @@ function line(pattern, point) {
   const [address, facts] = row.querySelectorAll(':scope > span:not(.far)');
   row.classList.toggle('idle', !point.isReady);
   row.querySelector('b').textContent = point.name;
+  row.querySelector('a').href = point.path;
   row.querySelector('.far').textContent = distance(metres(here, point));
   address.textContent = point.address;
   facts.textContent = `${point.status} · ${point.stock}`;
@@ -140,8 +141,8 @@ function leaflet() {
 
 function popup(point) {
   const element = document.createElement('div');
-  const name = document.createElement('b');
-  name.textContent = point.name;
+  const name = document.createElement('a');
+  Object.assign(name, { textContent: point.name, href: point.path });
   const facts = document.createElement('div');
   facts.textContent = `${point.status} · ${point.stock}`;
   element.append(name, facts);

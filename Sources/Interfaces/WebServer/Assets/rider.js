@@ -245,6 +245,8 @@ function press(form) {
 // The beginning
 
 function begin() {
+  // The answer to a form of another page, such as that there were too many, is this screen.
+  if (location.pathname !== '/') history.replaceState(null, '', '/');
   // A message is shown once: a reload does not repeat it. Earlier versions called it `told`.
   const given = new URLSearchParams(location.search);
   if (given.has('message') || given.has('told')) history.replaceState(null, '', '/');
@@ -253,6 +255,8 @@ function begin() {
   beginKeeping();
   unfold(main);
   takeForms(press);
+  // As a finger does: older browsers send no form at a script's request.
+  document.addEventListener('change', ({ target }) => { if (target.closest('.filters')) byId('do-search').click(); });
   arrive();
   if (isKept()) {
     fail('page', 0);

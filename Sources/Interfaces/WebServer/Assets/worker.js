@@ -11,6 +11,9 @@ const patience = 4000;
 /** What stands between a phone and a service that is away answers so. */
 const away = [502, 503, 504];
 
+/** Pages in place of which, without the service, the rider's screen is shown. */
+const others = /^\/(rentals|points\/|phone$|account$)/;
+
 /** Whether the service was out of reach when it was last asked for. */
 let isAway = false;
 
@@ -86,7 +89,7 @@ addEventListener('fetch', (event) => {
     if (request.mode === 'navigate') event.waitUntil(removePage());
   } else if (request.mode === 'navigate') {
     if (pathname === '/') event.respondWith(screen(request));
-    else if (pathname.startsWith('/rentals')) event.respondWith(ask(request).catch(() => Response.redirect('/')));
+    else if (others.test(pathname)) event.respondWith(ask(request).catch(() => Response.redirect('/')));
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(asset(request));
   }

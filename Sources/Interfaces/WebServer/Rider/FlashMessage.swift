@@ -14,6 +14,15 @@ enum FlashMessage: Hashable {
     case forgotten
     /// A rider cannot be forgotten during a rental.
     case rentalRuns
+    case accountKept, accountErased
+    /// The rental was moved to this phone.
+    case movedHere
+    /// The rental that this phone showed was moved to another one.
+    case movedAway
+    /// A recovery link that moves no rental.
+    case linkUnknown
+    /// No rental can be moved here: this phone has one.
+    case occupied
 
     /// Nil where the action was done.
     init?(_ answer: SharedApp.Answer) {
@@ -27,7 +36,10 @@ enum FlashMessage: Hashable {
     }
 
     static let all: [FlashMessage] =
-        UmbrellaRental.Refusal.allCases.map(refused) + [.movedOn, .lacksName, .nameTooLong, .forgotten, .rentalRuns]
+        UmbrellaRental.Refusal.allCases.map(refused) + [
+            .movedOn, .lacksName, .nameTooLong, .forgotten, .rentalRuns, .accountKept, .accountErased, .movedHere,
+            .movedAway, .linkUnknown, .occupied,
+        ]
 
     init?(word: String) {
         guard let message = Self.all.first(where: { $0.word == word }) else { return nil }
@@ -42,6 +54,12 @@ enum FlashMessage: Hashable {
         case .nameTooLong: "nameTooLong"
         case .forgotten: "forgotten"
         case .rentalRuns: "rentalRuns"
+        case .accountKept: "accountKept"
+        case .accountErased: "accountErased"
+        case .movedHere: "movedHere"
+        case .movedAway: "movedAway"
+        case .linkUnknown: "linkUnknown"
+        case .occupied: "occupied"
         }
     }
 }
@@ -55,6 +73,12 @@ extension Texts {
         case .nameTooLong: rider.nameTooLong
         case .forgotten: forgotten
         case .rentalRuns: dataRefusal(.rentalRuns)
+        case .accountKept: rider.accountKept
+        case .accountErased: rider.accountErased
+        case .movedHere: rider.movedHere
+        case .movedAway: rider.movedAway
+        case .linkUnknown: rider.linkUnknown
+        case .occupied: rider.occupied
         }
     }
 }

@@ -15,6 +15,7 @@ struct PageContext: Sendable {
     /// What the rider is called at a point.
     let name: String?
     let hasAccount: Bool
+    let favourites: Set<PointID>
     /// Of the catalogue's city.
     let zone: LocalZone
 
@@ -33,10 +34,14 @@ struct PageContext: Sendable {
         texts = (data.settings.language ?? preferences.language ?? requested).texts
         name = data.settings.called ?? preferences.called
         hasAccount = data.hasAccount
+        favourites = data.favourites
         zone = shared.app.timeZone.local
     }
 
     var state: UmbrellaRental.State { view.state }
+
+    /// Nothing is kept of a rider who has done nothing yet.
+    var hasSession: Bool { view.snapshot.session != 0 }
 
     /// What the clocks of the points show, with the day where it is another one.
     func timeOfDay(_ instant: Instant) -> String {

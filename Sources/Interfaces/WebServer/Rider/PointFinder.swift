@@ -24,8 +24,10 @@ struct PointFinder: Sendable {
             query.search = wanted.search
             query.order = .name
             query.only = wanted.point
+            query.filters = wanted.filters
+            query.favourites = page.favourites
             // A rider with an umbrella looks for where to return it; a link is to its point all the same.
-            if page.state.isRunning, wanted.point == nil { query.filters = .takesReturns }
+            if page.state.isRunning, wanted.point == nil { query.filters.insert(.takesReturns) }
             let now = page.view.at
             let matches = query.run(index, at: now) { place in
                 Int(clamping: state.stock[Place.point(index.catalog.points[place].id).label] ?? 0)

@@ -59,6 +59,11 @@ struct PointLists: Sendable {
         guard !wanted.isAll else {
             return try lists.part(of: list, version) { try draw(wanted, page, state, list, version) }
         }
+        // A rider's own points are in no list of others.
+        guard !wanted.filters.contains(.favourites) else {
+            try shared.quotas.read(client)
+            return try draw(wanted, page, state, list, version)
+        }
         let search = Search(wanted: wanted, list: list)
         if let known = searches.known(search, version) { return known }
         try shared.quotas.read(client)

@@ -2,6 +2,11 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
+/// A form without fields: that it is pressed says it all.
+struct BareForm: Decodable {
+    let form: String
+}
+
 extension Request {
     /// The form that was sent.
     /// - Throws: `HTTPError` 400 for a form that is none of ours, 413 for one that is too large, 415 for one of another

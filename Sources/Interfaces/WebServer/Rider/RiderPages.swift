@@ -10,9 +10,9 @@ import RiderProfile
 
 /// The rider's pages: one address for the screen of the moment, what is done on it, and the rentals that are over.
 struct RiderPages: Sendable {
-    private let shared: SharedApp
-    private let pages: Pages
-    private let cookie: RiderCookie
+    let shared: SharedApp
+    let pages: Pages
+    let cookie: RiderCookie
     private let points: PointFinder
     private let lists: PointLists
 
@@ -32,8 +32,13 @@ struct RiderPages: Sendable {
         router.post("/act") { request, context in try await limited(request, context, act) }
         router.post("/settings") { request, context in try await limited(request, context, set) }
         router.post("/forget") { request, context in try await limited(request, context, forget) }
+        addRecovery(to: router)
+        addAccount(to: router)
         router.get("/events") { request, context in try await events(request, context) }
+        router.get("/points/:point") { request, context in try await point(request, context) }
+        router.post("/points/:point/favourite") { request, context in try await limited(request, context, favour) }
         router.get("/points.json") { request, context in try await mapPoints(request, context) }
+        router.get("/rental.ics") { request, context in try await calendar(request, context) }
         router.get("/rentals") { request, context in try await rentals(request, context) }
         router.get("/rentals/:number") { request, context in try await receipt(request, context) }
         router.get("/rentals/:number/receipt.svg") { request, context in try await picture(request, context) }
@@ -43,7 +48,7 @@ struct RiderPages: Sendable {
 // The screen, and what is done on it.
 extension RiderPages {
     /// A rider over the quota keeps their screen, and reads there when to try again.
-    private func limited(
+    func limited(
         _ request: Request, _ context: ServiceContext,
         _ answer: (Request, ServiceContext) async throws -> Response
     ) async throws -> Response {
@@ -54,12 +59,16 @@ extension RiderPages {
     }
 
     private func screen(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let token = try await token(request)
+        let wanted = try PointSearch(request, context)
+        let token: RiderToken?
+        do { token = try await self.token(request) } catch TokenRevoked.moved {
+            return try await screen(nil, request, context.client, wanted, .movedAway, nil)
+        }
         let said = request.uri.queryParameters["message"].map(String.init)
         let message = token.flatMap { token in
             said.flatMap { FlashMessage(sealed: $0, for: token, shared.key) }
         }
-        return try await screen(token, request, context.client, PointSearch(request, context), message, nil)
+        return try await screen(token, request, context.client, wanted, message, nil)
     }
 
     /// The screen of the moment. Issues a token if there is none, for the forms of the page; the session begins with
@@ -115,14 +124,11 @@ extension RiderPages {
             return response
         } catch is RequestReused {
             return onward(.movedOn, sender)
-        } catch is RiderForgotten {
-            // Since the token was looked at.
-            throw HTTPError(.forbidden)
         }
     }
 
     /// The browser has its token from now on, and a page that watches as a visitor comes back as the rider.
-    private func begin(_ token: RiderToken, _ response: inout Response) {
+    func begin(_ token: RiderToken, _ response: inout Response) {
         cookie.set(token, on: &response)
         shared.visits.note(token.visitor)
         shared.watches.end(token.visitor)
@@ -133,12 +139,8 @@ extension RiderPages {
         let token = try await sender(request, form.form)
         try shared.quotas.write(token, context.client, isFirst: false)
         guard try await shared.hasSession(token) else { return prefer(form, token) }
-        let isKept = try await shared.write { [shared] in
-            let profile = try shared.profile(of: token.owner)
-            if case .accepted = try profile.send(.set(form.settings), at: shared.now) { return true }
-            return false
-        }
-        return onward(isKept ? nil : .nameTooLong, token)
+        let refusal = try await shared.change(token) { _ in .set(form.settings) }
+        return onward(refusal == nil ? nil : .nameTooLong, token)
     }
 
     /// Before there is a session, nothing is written: what is set stands in the token.
@@ -151,11 +153,12 @@ extension RiderPages {
 
     /// Erases what the rider has given, and their browser starts over.
     private func forget(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let form: ForgetForm = try await request.form(context)
+        let form: BareForm = try await request.form(context)
         let token = try await sender(request, form.form)
         try shared.quotas.write(token, context.client, isFirst: false)
         guard try await shared.forget(token) == nil else { return onward(.rentalRuns, token) }
-        let next = RiderToken(shared.key, form.preferences(after: token.preferences))
+        // The language identifies no rider.
+        let next = RiderToken(shared.key, PendingPreferences(language: token.preferences.language))
         var response = onward(.forgotten, next)
         cookie.set(next, on: &response)
         return response
@@ -163,8 +166,14 @@ extension RiderPages {
 
     /// Moves, and nothing else: the page asks for itself again.
     private func events(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let known: RiderToken?
+        do { known = try await token(request) } catch TokenRevoked.moved {
+            // What the page will show then: it asks for itself, and gets another token.
+            let new = PageVersion(.new(at: shared.now))
+            return EventStream.response(only: .init(data: new.text))
+        }
         // With this answer a browser stops asking (HTML Living Standard, section 9.2.3).
-        guard let token = try await token(request) else { return Response(status: .noContent) }
+        guard let token = known else { return Response(status: .noContent) }
         let sent = DistinctPageVersions()
         let isVisitor = try await !shared.hasSession(token)
         let watch = shared.watches.watch(isVisitor ? token.visitor : token.owner)
@@ -174,7 +183,7 @@ extension RiderPages {
         // A rider's right ends with a commit of the session. What else ends it is seen by the next page.
         return EventStream.response(watch, for: listener, heartbeat: .event, recheckInterval: .seconds(60)) {
             [shared] in
-            let seen = PageVersion(try await shared.read { try shared.look(token.owner) ?? .new(at: shared.now) })
+            let seen = PageVersion(try await shared.read { try shared.look(token) ?? .new(at: shared.now) })
             return (sent.isNew(seen.text) ? .init(data: seen.text) : nil, seen.holds)
         }
     }
@@ -193,69 +202,25 @@ extension RiderPages {
     }
 }
 
-// What is over.
-extension RiderPages {
-    private func rentals(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try shared.quotas.read(context.client)
-        let before = request.uri.queryParameters["before"].flatMap { Int($0) }
-        return try await page(request) { [shared, pages, cookie] page in
-            let list = try RentalsPage(page, before: before) {
-                try shared.app.pastRentals(of: page.token.owner, page.view.snapshot, before: before, count: $0)
-            }
-            // A new visitor has forms, too.
-            var response = pages.render("rider-rentals", list)
-            cookie.set(page.token, on: &response)
-            return response
-        }
-    }
-
-    private func receipt(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try await past(request, context) { [pages] in pages.render("rider-receipt", ReceiptPage($0, $1)) }
-    }
-
-    private func picture(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        try await past(request, context) { page, past in
-            Response(
-                status: .ok, headers: [.contentType: "image/svg+xml"],
-                body: .init(byteBuffer: .init(string: ReceiptSheet(past, page.texts).svg)))
-        }
-    }
-
-    /// - Throws: `HTTPError` 404 for what is none of this rider's receipts.
-    private func past(
-        _ request: Request, _ context: ServiceContext,
-        _ body: @escaping @Sendable (PageContext, PastRental) throws -> Response
-    ) async throws -> Response {
-        guard let number = context.parameters.get("number", as: Int.self) else { throw HTTPError(.notFound) }
-        try shared.quotas.read(context.client)
-        return try await page(request) { [shared] page in
-            guard let past = try shared.app.pastRental(number, of: page.token.owner, page.view.snapshot) else {
-                throw HTTPError(.notFound)
-            }
-            return try body(page, past)
-        }
-    }
-}
-
 extension RiderPages {
     /// A page is read, and drawn, in one turn of a reader.
-    private func page<Result: Sendable>(
+    func page<Result: Sendable>(
         _ request: Request, _ body: @escaping @Sendable (PageContext) throws -> Result
     ) async throws -> Result {
         try await page(try await token(request) ?? RiderToken(shared.key), request, body)
     }
 
-    private func page<Result: Sendable>(
+    func page<Result: Sendable>(
         _ token: RiderToken, _ request: Request, _ body: @escaping @Sendable (PageContext) throws -> Result
     ) async throws -> Result {
         let requested = request.language
         do {
-            return try await shared.readUpToDate(token.owner) { [shared] view in
+            return try await shared.readUpToDate(token) { [shared] view in
                 let view = view ?? .new(at: shared.now)
                 let (code, data) = (try shared.app.codes.text(for: view.snapshot), try shared.data(of: token.owner))
                 return try body(PageContext(token, shared, view, code: code, data, requested: requested))
             }
-        } catch is RiderForgotten {
+        } catch TokenRevoked.forgotten {
             // Since the token was looked at.
             return try await page(RiderToken(shared.key), request, body)
         }
@@ -264,26 +229,29 @@ extension RiderPages {
     /// What a page needs, where none of it has changed since it was read; nil where it has to be read. Does not wait. A
     /// code is always read.
     private func unmoved(_ token: RiderToken, _ request: Request) -> PageContext? {
-        guard let (view, data) = shared.unmovedWithData(token.owner), view.state.awaited == nil else { return nil }
+        guard let (view, data) = shared.unmovedWithData(token), view.state.awaited == nil else { return nil }
         return PageContext(token, shared, view, code: nil, data, requested: request.language)
     }
 
-    /// What the browser has from us; nil for nothing, and for a forged one.
-    private func token(_ request: Request) async throws -> RiderToken? {
-        guard let token = cookie.token(request), try await shared.isGood(token) else { return nil }
-        return token
+    /// What the browser has from us; nil for nothing, for a forged one, and for a rider who was forgotten.
+    /// - Throws: `TokenRevoked.moved` where its session has moved to another phone; `StoreError`.
+    func token(_ request: Request) async throws -> RiderToken? {
+        do {
+            guard let token = cookie.token(request), try await shared.isGood(token) else { return nil }
+            return token
+        } catch TokenRevoked.forgotten { return nil }
     }
 
     /// The sender.
     /// - Throws: `HTTPError` 403 for one that is not from a page of ours.
-    private func sender(_ request: Request, _ given: String) async throws -> RiderToken {
+    func sender(_ request: Request, _ given: String) async throws -> RiderToken {
         guard let token = try await token(request) else { throw HTTPError(.forbidden) }
         try CSRFProtection.check(request, given: given, expected: token.formToken)
         return token
     }
 
     /// - Parameter token: of the browser that goes on.
-    private func onward(_ message: FlashMessage?, _ token: RiderToken) -> Response {
+    func onward(_ message: FlashMessage?, _ token: RiderToken) -> Response {
         .redirect(to: message.map { "/?message=\($0.sealed(for: token, shared.key))" } ?? "/", type: .normal)
     }
 }

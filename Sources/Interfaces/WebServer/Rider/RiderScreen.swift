@@ -41,6 +41,8 @@ struct RiderScreen: Encodable, Hashable, Sendable {
     var code: String?
     var rent: RentSection?
     var feedback: Part<FeedbackSection>?
+    /// The name of the page with the recovery link; nil where there is no rental to move.
+    let otherPhone: String?
     var information: Part<InformationSection>?
     /// The list of the points, drawn already.
     var points: String?
@@ -69,6 +71,7 @@ struct RiderScreen: Encodable, Hashable, Sendable {
             ? Ticking(until: "", clock: placeholders.text(page.timeOfDay(page.view.at)), texts.rider.asOf) : nil
         keptPage = Ticking(until: "", clock: "", texts.rider.keptPage)
         zone = page.zone.identifier
+        otherPhone = page.hasRentalToMove ? texts.rider.otherPhone : nil
         buttons = Part("rider-buttons", ActButtons(buttons: ActButton.all(state, texts)))
         if state.shell.information {
             information = Part("rider-information", InformationSection(state.tariff(onOffer: offer), texts))
@@ -107,14 +110,23 @@ struct RiderScreen: Encodable, Hashable, Sendable {
         case .refused(.offline) where offline != nil: return
         case .refused, .lacksName: declined = nil
         // Good news is no alert.
-        case .forgotten: return notice = texts.text(message)
-        case .movedOn, .nameTooLong, .rentalRuns: break
+        case .forgotten, .accountKept, .accountErased, .movedHere: return notice = texts.text(message)
+        case .movedOn, .nameTooLong, .rentalRuns, .movedAway, .linkUnknown, .occupied: break
         }
         self.message = texts.text(message)
     }
 }
 
 extension PageContext {
+    /// Whether the screen is about a rental that another phone may have to go on with.
+    fileprivate var hasRentalToMove: Bool {
+        if state.shell.information { return false }
+        return switch state.screen {
+        case .payment, .qrCode, .activeRent: true
+        case .main, .map, .feedback: false
+        }
+    }
+
     /// Whether the screen has figures that grow by themselves: a clock, a fare.
     fileprivate var hasRunningFigures: Bool {
         if state.shell.information { return false }

@@ -13,13 +13,15 @@ final class Scrubbing: Service {
     private static let rest = Duration.milliseconds(500)
     private static let restAfterError = Duration.seconds(60)
 
+    private var delays: any Clock<Duration> { shared.settings.delays }
+
     init(_ shared: SharedApp) {
         self.shared = shared
     }
 
     func run() async throws {
         while !Task.isShuttingDownGracefully {
-            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.rest) }
+            try? await cancelWhenGracefulShutdown { try await self.delays.sleep(for: Self.rest) }
             do {
                 let findings = try await shared.read { [shared, scrub] in
                     try shared.journal.read { slice in try scrub.use { try $0.advance(slice, by: Self.slice) } }
@@ -34,7 +36,7 @@ final class Scrubbing: Service {
                 // that passes. It is logged again while it lasts.
                 shared.logger.error("the store cannot be read", metadata: ["error": "\(error)"])
                 report(findings: 1)
-                try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.restAfterError) }
+                try? await cancelWhenGracefulShutdown { try await self.delays.sleep(for: Self.restAfterError) }
             }
         }
     }

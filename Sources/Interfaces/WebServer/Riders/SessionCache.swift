@@ -16,6 +16,8 @@ struct CachedSession: Sendable {
     let charge: Charge?
     /// The journal's version before it was read; nil where it is not known.
     let version: JournalVersion?
+    /// Of the token that opens it at that version; see `RiderToken.digest`.
+    let tokenDigest: String?
     /// What pages show besides, at the same version; nil until one was shown.
     var data: CachedData?
 
@@ -31,6 +33,7 @@ struct CachedSession: Sendable {
 struct CachedData: Sendable {
     let settings: Settings
     let hasAccount: Bool
+    let favourites: Set<PointID>
     /// See `ProfileStore.version`.
     let version: ArraySlice<UInt8>?
 }

@@ -14,24 +14,39 @@ extension SharedApp {
         RiderToken(key, PendingPreferences(language: language, called: name))
     }
 
-    /// Whether a token is one of ours, sealed with our key or the right to a session that there is, and its rider was
-    /// not forgotten.
-    /// - Throws: `StoreError`.
+    /// Whether a token is one of ours: sealed with our key, or the right to a session that there is.
+    /// - Throws: `TokenRevoked` where it opened a session once, `StoreError`.
     func isGood(_ token: RiderToken) async throws -> Bool {
         let isOurs = isSealed(token)
-        if let known = unmoved(token.owner) { return known.snapshot.session != 0 || isOurs }
-        do {
-            return try await read { [self] in try look(token.owner) != nil } || isOurs
-        } catch is RiderForgotten {
-            return false
+        if let known = unmoved(token) { return known.snapshot.session != 0 || isOurs }
+        return try await read { [self] in try look(token) != nil } || isOurs
+    }
+
+    /// Changes what a rider keeps beside their rentals.
+    /// - Parameter event: gets the session; nil where there is none.
+    /// - Returns: why it was refused; nil where it was done.
+    /// - Throws: `TokenRevoked` with nothing changed, `StoreError`.
+    func change(
+        _ token: RiderToken, _ event: @escaping @Sendable (SessionView?) -> RiderData.Event.Kind
+    ) async throws -> RiderData.Refusal? {
+        try await write { [self] in
+            let event = event(try look(token))
+            switch try profile(of: token.owner).send(event, at: now) {
+            case .accepted: return nil
+            case .refused(let refusal): return refusal
+            }
         }
     }
 
     /// Erases what a rider has given of themselves and ends their session: its token opens nothing any more.
     /// - Returns: why it was not done; nil where it was.
-    /// - Throws: `StoreError`.
+    /// - Throws: `TokenRevoked` with nothing done, `StoreError`.
     func forget(_ token: RiderToken) async throws -> RiderData.Refusal? {
-        let refusal = try await write { [app] in try app.forget(token.owner, ending: true) }
+        let refusal = try await write { [app] in
+            // Before anything is erased, and again in the commit that ends the session.
+            try app.journal.read { try $0.check(token) }
+            return try app.forget(token.owner, ending: true) { try $0.check(token) }
+        }
         guard refusal == nil else { return refusal }
         known.forget(token.owner)
         // The streams read again, and find no session.
@@ -41,6 +56,8 @@ extension SharedApp {
 
     /// Whether the service made a token; see `RiderToken.isSealed`. Checked once, it need not be worked out again.
     func isSealed(_ token: RiderToken) -> Bool {
+        // The owner of a session that has moved says nothing of the token.
+        guard token.digest == nil else { return token.isSealed(key) }
         if known.isSealed(token.owner) { return true }
         guard token.isSealed(key) else { return false }
         known.noteSealed(token.owner)
@@ -51,7 +68,7 @@ extension SharedApp {
     /// - Throws: `StoreError`.
     func hasSession(_ token: RiderToken) async throws -> Bool {
         if isKnown(token.owner) { return true }
-        return try await read { [self] in try look(token.owner) != nil }
+        return try await read { [self] in try look(token) != nil }
     }
 
     /// Whether a rider's session was seen. One that was there once stays.
@@ -64,16 +81,17 @@ extension SharedApp {
         let (version, profile) = (journal.version, try profile(of: owner))
         let profileVersion = try profile.version()
         let state = try profile.state()
-        let data = CachedData(settings: state.settings, hasAccount: state.profile != nil, version: profileVersion)
+        let data = CachedData(
+            settings: state.settings, hasAccount: state.profile != nil, favourites: Set(state.favourites),
+            version: profileVersion)
         known.note(data, version, of: owner)
         return data
     }
 
     /// A rider's session and data as they were seen last, if that is how they stand; see `unmoved`.
-    func unmovedWithData(_ owner: String) -> (view: SessionView, data: CachedData)? {
-        guard let known = unmoved(owner), let data = known.data, app.profile(of: owner).isStill(data.version) else {
-            return nil
-        }
+    func unmovedWithData(_ token: RiderToken) -> (view: SessionView, data: CachedData)? {
+        guard let known = unmoved(token), let data = known.data, app.profile(of: token.owner).isStill(data.version)
+        else { return nil }
         return (known.view(at: now) ?? .new(at: now), data)
     }
 
@@ -88,13 +106,13 @@ extension SharedApp {
     /// - Parameters:
     ///   - ifRevision: the revision that the rider has seen; nil for any.
     ///   - key: an action repeated under its key is not done again; see `Request`.
-    /// - Throws: `RequestReused`, `RiderForgotten`, `StoreError`.
+    /// - Throws: `RequestReused`, `TokenRevoked`, `StoreError`.
     package func act(
         _ token: RiderToken, _ event: UmbrellaRental.Event.Kind, ifRevision: Int? = nil, key: String? = nil
     ) async throws -> Answer {
-        if let answer = try await actAtOnce(token.owner, event, ifRevision, key) { return answer }
+        if let answer = try await actAtOnce(token, event, ifRevision, key) { return answer }
         return try await write { [self] in
-            let isThere = try look(token.owner) != nil
+            let isThere = try look(token) != nil
             if !isThere {
                 if let refusal = try refusalToBegin(event, ifRevision) { return .refused(refusal, .new(at: now)) }
                 // The rider's preferences first: a session that was answered has them.
@@ -103,13 +121,13 @@ extension SharedApp {
                     _ = try profile.send(.set(token.preferences.settings), at: now)
                 }
             }
-            if case .openInformation = event, let view = try read(token.owner, event, ifRevision, key) {
+            if case .openInformation = event, let view = try read(token, event, ifRevision, key) {
                 return .done(view)
             }
             // Whether the service is away was asked before a session begins: noticing it would be its first record.
             let session =
                 try isThere ? session(token.owner) : app.session(of: token.owner, isClockJudged: true)
-            return try act(session, token.owner, event, ifRevision, key)
+            return try act(session, token, event, ifRevision, key)
         }
     }
 
@@ -117,15 +135,16 @@ extension SharedApp {
     /// committed together with others', without a waiting thread.
     /// - Returns: nil where there is more to do first, with nothing changed.
     private func actAtOnce(
-        _ owner: String, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?, _ key: String?
+        _ token: RiderToken, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?, _ key: String?
     ) async throws -> Answer? {
+        let owner = token.owner
         try Task.checkCancellation()
         // The other way reports what keeps the gateway from being asked, for those actions that need it.
         guard let seen = known[owner], seen.snapshot.session != 0, seen.pending == 0,
             RentalSession.needsOnlyJournal(event), let gateway = try? app.gateway.state(), gateway != .down
         else { return nil }
         let done = try await runtime.commit { [app] transaction -> (ActionRefusal?, CachedSession, Int?)? in
-            guard try !transaction.isForgotten(owner) else { throw RiderForgotten() }
+            try transaction.check(token)
             let session = try app.session(of: owner, known: seen.snapshot, in: transaction)
             guard session.state.shell.online else { return nil }
             let refusal = try session.perform(
@@ -136,7 +155,7 @@ extension SharedApp {
                 refusal,
                 CachedSession(
                     snapshot: snapshot, pending: try session.pendingEffects(), codeKey: codeKey,
-                    charge: try transaction.charge(of: snapshot), version: nil),
+                    charge: try transaction.charge(of: snapshot), version: nil, tokenDigest: nil),
                 session.engine.answered?.revision
             )
         }
@@ -186,11 +205,12 @@ extension SharedApp {
     }
 
     private func act(
-        _ session: RentalSession, _ owner: String, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?,
+        _ session: RentalSession, _ token: RiderToken, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?,
         _ key: String?
     ) throws -> Answer {
+        let owner = token.owner
         let expectation = ifRevision.map(Expectation.revision) ?? .anything
-        if let refusal = try session.perform(event, expecting: expectation, key: key) {
+        if let refusal = try session.perform(event, expecting: expectation, key: key, if: { try $0.check(token) }) {
             if case .rule(let refusal) = refusal { metrics.refused(refusal) }
             return .refused(refusal, try view(session, of: owner))
         }
@@ -218,11 +238,14 @@ extension SharedApp {
     /// afterwards, because it would be another revision than the rider has seen.
     /// - Returns: nil where it is not opened, with nothing changed: the session has to be taken up first.
     private func read(
-        _ owner: String, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?, _ key: String?
+        _ token: RiderToken, _ event: UmbrellaRental.Event.Kind, _ ifRevision: Int?, _ key: String?
     ) throws -> SessionView? {
+        let owner = token.owner
         let expectation = ifRevision.map(Expectation.revision) ?? .anything
         let session = try app.session(of: owner, known: known[owner]?.snapshot, isClockJudged: true)
-        guard try session.perform(event, expecting: expectation, key: key) == nil else { return nil }
+        guard try session.perform(event, expecting: expectation, key: key, if: { try $0.check(token) }) == nil else {
+            return nil
+        }
         let revision = session.engine.answered?.revision
         do { try session.resume() } catch { logger.error("a session is not taken up", metadata: ["error": "\(error)"]) }
         return answer(to: revision, done(session, of: owner))

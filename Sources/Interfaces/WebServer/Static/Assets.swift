@@ -14,7 +14,9 @@ struct Assets: Sendable {
         ("icon-192.png", PackageResources.icon_192_png),
         ("icon-512.png", PackageResources.icon_512_png),
         ("icon-maskable.png", PackageResources.icon_maskable_png),
+        ("link.js", PackageResources.link_js),
         ("rider.js", Scripts.rider),
+        ("way.js", PackageResources.way_js),
         ("zontik.css", PackageResources.zontik_css),
         ("zontik.svg", PackageResources.zontik_svg),
     ]

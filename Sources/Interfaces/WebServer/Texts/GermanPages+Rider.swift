@@ -23,6 +23,7 @@ extension GermanPages: RiderTexts {
 
     var connectionLost: String { "Der Dienst antwortet nicht. Wir versuchen es weiter. Nichts ist verloren." }
     func asOf(_ time: String) -> String { "Stand: \(time)" }
+    var intoCalendar: String { "In den Kalender" }
     var byPhone: String { "Keine Verbindung: Diese Uhr läuft nach Ihrem Telefon." }
     func keptPage(_ time: String) -> String {
         """
@@ -42,15 +43,71 @@ extension GermanPages: RiderTexts {
     var copy: String { "Kopieren" }
     var copied: String { "Kopiert" }
 
+    var otherPhone: String { "Auf anderem Telefon fortsetzen" }
+    var linkMoves: String {
+        """
+        Scannen Sie diesen Code mit dem anderen Telefon, oder öffnen Sie dort den Link. Die Ausleihe läuft dann auf \
+        jenem Telefon weiter und endet auf diesem. Schirm und Preis bleiben, wie sie sind.
+        """
+    }
+    var linkKept: String {
+        """
+        Bewahren Sie den Link auch auf: Er bringt Ihre Ausleihe zurück, falls dieser Browser sie verliert. Er gilt \
+        einmal. Geben Sie ihn nicht weiter: Wer ihn benutzt, bekommt die Ausleihe.
+        """
+    }
+    var linkSubject: String { "Meine Schirm-Ausleihe" }
+    var share: String { "Teilen" }
+    var sendByMail: String { "Per E-Mail senden" }
+    var moveHere: String { "Ausleihe hier fortsetzen?" }
+    var moveHereExplained: String {
+        "Die Ausleihe dieses Links wechselt auf dieses Telefon und endet auf dem bisherigen."
+    }
+    var moveReplaces: String {
+        "Quittungen früherer Ausleihen kann dieser Browser dann nicht mehr öffnen: Speichern Sie zuerst, was Sie brauchen."
+    }
+    var moveHereNow: String { "Hier fortsetzen" }
+    var notMoved: String { "Nichts wurde übertragen" }
+    var cancel: String { "Abbrechen" }
+    var toOwnPage: String { "Zur Startseite" }
+    var movedHere: String {
+        "Ihre Ausleihe läuft auf diesem Telefon weiter. Das andere zeigt sie nicht mehr, der Link ist verbraucht."
+    }
+    var movedAway: String {
+        """
+        Die Ausleihe, die dieses Telefon gezeigt hat, läuft auf einem anderen weiter. Hier können Sie eine neue \
+        beginnen.
+        """
+    }
+    var linkUnknown: String {
+        """
+        Dieser Link ist nicht gültig. Wurde er schon benutzt, läuft die Ausleihe auf dem Telefon weiter, das ihn \
+        benutzt hat.
+        """
+    }
+    var occupied: String {
+        """
+        Auf diesem Telefon läuft schon eine Ausleihe. Beenden Sie diese zuerst, oder nehmen Sie ein anderes Telefon.
+        """
+    }
+
     var openNow: String { "Jetzt geöffnet" }
     var morePoints: String { "Es gibt noch mehr Ausgabestellen. Suchen Sie nach Ihrer." }
     var noPointFound: String { "Keine Ausgabestelle passt zu Ihrer Suche." }
     var noSuchPoint: String { "Die Ausgabestelle aus diesem Link gibt es nicht. Vielleicht wurde sie geschlossen." }
     var lengthUnits: String { "m km" }
+    var accountIsOptional: String {
+        "Freiwillig: Sie brauchen es nur, um auf Rechnung zu zahlen. Der Dienst behält es, bis Sie sich abmelden."
+    }
+    var accountKept: String { "Ihr Konto ist gespeichert." }
+    var accountErased: String { "Ihr Konto ist gelöscht." }
+    func keepsFavourite(_ isKept: Bool) -> String { isKept ? "Zu den Favoriten" : "Aus den Favoriten entfernen" }
     var byDistance: String { "Nächste zuerst" }
     var placeUnknown: String {
         "Ihr Browser hat Ihren Standort nicht freigegeben. Erlauben Sie es, oder suchen Sie nach dem Namen."
     }
+
+    var wayThere: String { "Weg dorthin" }
 
     var saveReceipt: String { "Quittung als Bild" }
 
@@ -59,8 +116,9 @@ extension GermanPages: RiderTexts {
             "Was, wenn mein Akku leer ist?",
             """
             Nichts geht verloren. Jeder Schritt ist gespeichert, bevor Sie ihn sehen. Öffnen Sie diese Seite wieder im \
-            selben Browser, und Sie sind wieder auf demselben Bildschirm. Nichts wird doppelt bezahlt. Die Zeit zählt von \
-            Scan zu Scan, auch wenn die Seite nicht geöffnet ist.
+            selben Browser, und Sie sind wieder auf demselben Bildschirm. Mit dem Link von „\(otherPhone)“ geht es auch \
+            auf einem anderen Telefon weiter. Nichts wird doppelt bezahlt. Die Zeit zählt von Scan zu Scan, auch wenn die \
+            Seite nicht geöffnet ist.
             """
         )
     }

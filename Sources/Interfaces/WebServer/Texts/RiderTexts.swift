@@ -25,6 +25,9 @@ protocol RiderTexts: Sendable {
     /// - Parameter time: local time.
     func asOf(_ time: String) -> String
 
+    /// Puts the end of the rental into the phone's calendar.
+    var intoCalendar: String { get }
+
     /// Beside a clock that goes on without the service.
     var byPhone: String { get }
     /// Above a page that the phone has kept, while the service is out of reach.
@@ -40,6 +43,32 @@ protocol RiderTexts: Sendable {
     var copy: String { get }
     var copied: String { get }
 
+    // A rental that goes on with another phone
+    /// The name of the page with the link.
+    var otherPhone: String { get }
+    /// What the link and its code do.
+    var linkMoves: String { get }
+    /// Why a rider keeps the link, and what to beware of.
+    var linkKept: String { get }
+    var linkSubject: String { get }
+    var share: String { get }
+    var sendByMail: String { get }
+    /// The question that a link of another phone leads to.
+    var moveHere: String { get }
+    var moveHereExplained: String { get }
+    /// What is lost of the rentals that this browser had before.
+    var moveReplaces: String { get }
+    var moveHereNow: String { get }
+    /// The title where the link moves nothing.
+    var notMoved: String { get }
+    var cancel: String { get }
+    var toOwnPage: String { get }
+    var movedHere: String { get }
+    var movedAway: String { get }
+    var linkUnknown: String { get }
+    /// Why nothing moves here.
+    var occupied: String { get }
+
     // The points
     /// Above a few points on the first screen.
     var openNow: String { get }
@@ -51,8 +80,15 @@ protocol RiderTexts: Sendable {
     var noSuchPoint: String { get }
     /// The signs of a metre and of a kilometre.
     var lengthUnits: String { get }
+    var accountIsOptional: String { get }
+    var accountKept: String { get }
+    var accountErased: String { get }
+    /// The button that makes a point a favourite, or makes it none.
+    func keepsFavourite(_ isKept: Bool) -> String
     var byDistance: String { get }
     var placeUnknown: String { get }
+    /// Opens the phone's map at a point.
+    var wayThere: String { get }
 
     // Receipts
     var saveReceipt: String { get }

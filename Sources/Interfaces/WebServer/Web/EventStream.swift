@@ -49,6 +49,22 @@ package struct EventStream {
         }
     }
 
+    /// An answer of one event. The reader comes back after a second.
+    static func response(only event: Event) -> Response {
+        Response(
+            status: .ok, headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(string: Self.retry + event.text)))
+    }
+
+    /// A client that comes back after a restart waits a second.
+    private static let retry = "retry: 1000\n\n"
+
+    private static let headers: HTTPFields = [
+        .contentType: contentType, .cacheControl: "no-store",
+        // Asks proxies not to buffer.
+        HTTPField.Name("X-Accel-Buffering")!: "no",
+    ]
+
     /// An answer that goes on until the reader leaves or the service stops.
     /// - Parameters:
     ///   - watch: says when to look again.
@@ -61,31 +77,28 @@ package struct EventStream {
         recheckInterval: Duration = .seconds(15),
         _ next: @escaping @Sendable () async throws -> (event: Event?, holds: Duration?)
     ) -> Response {
-        var headers = HTTPFields()
-        headers[.contentType] = contentType
-        headers[.cacheControl] = "no-store"
-        // Asks proxies not to buffer.
-        headers[HTTPField.Name("X-Accel-Buffering")!] = "no"
-        return Response(
+        Response(
             status: .ok, headers: headers,
             body: ResponseBody { writer in
                 let place = listener.open { watch.wake(within: .zero) }
                 defer { listener.close(place) }
-                // A client that comes back after a restart waits a second.
-                try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
+                try await writer.write(ByteBuffer(string: Self.retry))
                 var wakes = watch.moves.makeAsyncIterator()
                 var wake: Watch.Wake? = .moved
-                var due = ContinuousClock.now
+                // Until the next look, if nothing moves.
+                var left = Duration.zero
                 while let cause = wake, !place.isOver {
                     var event: Event?
                     // Most heartbeats cost no look at the store.
-                    if cause == .moved || due <= .now {
+                    if cause == .moved || left <= .zero {
                         let (news, holds) = try await next()
                         event = news
-                        due = .now + min(holds ?? recheckInterval, recheckInterval)
+                        left = min(holds ?? recheckInterval, recheckInterval)
                     }
                     try await writer.write(event.map { ByteBuffer(string: $0.text) } ?? heartbeat.bytes)
-                    watch.wake(within: min(due - .now, heartbeat.interval))
+                    let pause = min(left, heartbeat.interval)
+                    left -= pause
+                    watch.wake(within: pause)
                     wake = await wakes.next()
                 }
                 try await writer.finish(nil)

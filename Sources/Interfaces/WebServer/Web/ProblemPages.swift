@@ -31,6 +31,11 @@ struct ProblemPages: RouterMiddleware {
     ) async throws -> Response {
         do {
             return try await next(request, context)
+        } catch TokenRevoked.moved {
+            // The first page says where the rental is.
+            return .redirect(to: "/", type: .normal)
+        } catch is TokenRevoked {
+            return page(.forbidden, request)
         } catch let error as HTTPError where error.status != .tooManyRequests {
             return page(error.status, request, headers: error.headers)
         } catch let error as any HTTPResponseError {

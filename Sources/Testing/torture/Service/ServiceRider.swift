@@ -54,10 +54,12 @@ actor ServiceRider {
     /// Until cancelled.
     func ride() async throws {
         while !Task.isCancelled {
-            let token = try await open()
+            var token = try await open()
             let owner = Self.owner(token)
             for _ in 0..<choices.int(in: 20...200) where !Task.isCancelled {
-                try await step(token, owner, try await read(token))
+                let status = try await read(token)
+                try await step(token, owner, status)
+                if status.screen != "main", choices.bool(0.02) { token = try await move(token) }
                 if pauseMilliseconds != 0...0 {
                     try await Task.sleep(for: .milliseconds(choices.int(in: pauseMilliseconds)))
                 }
@@ -120,6 +122,33 @@ actor ServiceRider {
         guard answer.status == .created else { throw Broken("no session: \(answer)") }
         // The session begins with its first action; that its token is good, before and after, is seen by reading it.
         return try JSONDecoder().decode(Opened.self, from: Data(answer.body.utf8)).token
+    }
+
+    private struct Link: Decodable {
+        let link: String
+    }
+
+    /// Takes another phone, by the recovery link of the session: it works once, and the former token opens nothing.
+    /// - Returns: the token that opens the session now.
+    private func move(_ token: String) async throws -> String {
+        let link = try await ask(.GET, "/v1/session/recovery-link", token: token)
+        guard link.status == .ok else { throw Broken("no recovery link: \(link)") }
+        let body = ["link": try JSONDecoder().decode(Link.self, from: Data(link.body.utf8)).link]
+        let moved = try await recover(body)
+        guard moved.status == .created else { throw Broken("a recovery link was answered by \(moved)") }
+        let used = try await recover(body)
+        guard used.status == .notFound else { throw Broken("a recovery link works twice: \(used)") }
+        let former = try await ask(.GET, "/v1/session", token: token)
+        guard former.status == .unauthorized else { throw Broken("the former token opens the session: \(former)") }
+        tally.count("moved")
+        return try JSONDecoder().decode(Opened.self, from: Data(moved.body.utf8)).token
+    }
+
+    /// Repeated under its key until there is an answer: an earlier attempt may have moved the session.
+    private func recover(_ body: [String: String]) async throws -> Answer {
+        keys += 1
+        let key = "recovery-of-rider-\(number)-\(keys)-\(choices.int(in: 0...Int.max))"
+        return try await ask(.POST, "/v1/recoveries", token: nil, body, headers: ["Idempotency-Key": key])
     }
 
     private func read(_ token: String) async throws -> Status {
@@ -199,8 +228,10 @@ actor ServiceRider {
             do {
                 let response = try await client.execute(request, timeout: .seconds(10))
                 let bytes = try await response.body.collect(upTo: 1 << 20)
+                // One address opens and recovers so many sessions a minute.
+                if response.status == .tooManyRequests { try await Task.sleep(for: .milliseconds(500)) }
                 // Of the service, or of a proxy before it.
-                if [.serviceUnavailable, .badGateway, .gatewayTimeout].contains(response.status) {
+                if [.serviceUnavailable, .badGateway, .gatewayTimeout, .tooManyRequests].contains(response.status) {
                     throw Broken("busy")
                 }
                 return Answer(status: response.status, body: String(buffer: bytes))

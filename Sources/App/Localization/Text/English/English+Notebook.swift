@@ -38,6 +38,7 @@ extension English: NotebookTexts {
         switch problem {
         case .nameMissing: "Enter a name."
         case .nameTooLong: "The name may have at most \(Profile.longestName) characters."
+        case .nameUnprintable: "The name contains a character that cannot be printed."
         case .emailMissing: "Enter an e-mail address."
         case .emailMalformed: "Enter a valid address, e.g. anna@example.org."
         case .emailTooLong: "The address may have at most 254 characters."

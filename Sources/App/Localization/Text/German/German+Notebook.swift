@@ -38,6 +38,7 @@ extension German: NotebookTexts {
         switch problem {
         case .nameMissing: "Geben Sie einen Namen ein."
         case .nameTooLong: "Der Name darf höchstens \(Profile.longestName) Zeichen haben."
+        case .nameUnprintable: "Der Name enthält ein nicht druckbares Zeichen."
         case .emailMissing: "Geben Sie eine E-Mail-Adresse ein."
         case .emailMalformed: "Geben Sie eine gültige Adresse ein, z. B. anna@example.org."
         case .emailTooLong: "Die Adresse darf höchstens 254 Zeichen haben."

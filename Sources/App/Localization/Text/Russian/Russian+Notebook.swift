@@ -40,6 +40,7 @@ extension Russian: NotebookTexts {
         switch problem {
         case .nameMissing: "Укажите имя."
         case .nameTooLong: "В имени может быть не больше \(Profile.longestName) знаков."
+        case .nameUnprintable: "В имени есть непечатаемый символ."
         case .emailMissing: "Укажите адрес электронной почты."
         case .emailMalformed: "Введите верный адрес, например anna@example.org."
         case .emailTooLong: "В адресе может быть не больше 254 знаков."

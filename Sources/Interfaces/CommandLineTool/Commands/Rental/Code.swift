@@ -36,7 +36,8 @@ struct Code: ParsableCommand {
         case .svg:
             try Process.print(try QRMatrix.encode(text).svg())
         case .terminal:
-            let drawing = drawing(try QRMatrix.encode(text), session.context)
+            let blocks = blocks ?? (Process.isTerminal(1) ? .half : .ascii)
+            let drawing = session.context.drawing(try QRMatrix.encode(text), blocks, invert: invert)
             // A line longer than the window is broken by it, and the code torn.
             if Process.isTerminal(1), drawing.columns > RawTerminal.size.columns {
                 Process.say(options.lang.texts.codeTooLarge(columns: drawing.columns, rows: drawing.rows))
@@ -45,17 +46,6 @@ struct Code: ParsableCommand {
             try Process.print(drawing.lines().joined(separator: "\n"))
             Process.say(text)
         }
-    }
-
-    /// Without colours, in the terminal's own two.
-    private func drawing(_ matrix: QRMatrix, _ context: CommandContext) -> QRTerminal {
-        let blocks = blocks ?? (Process.isTerminal(1) ? .half : .ascii)
-        guard blocks == .half, options.refusesColour else {
-            return QRTerminal(matrix, style: blocks.style, invert: invert)
-        }
-        let kept = (try? context.profile.state().settings.appearance)?.theme
-        let isDark = (Theme.askedOfTerminal() ?? kept ?? .surroundings) == .dark
-        return QRTerminal(matrix, style: .reverseHalfBlocks, invert: isDark != invert)
     }
 }
 
@@ -69,6 +59,18 @@ enum Blocks: String, ExpressibleByArgument, CaseIterable {
         case .full: .fullBlocks
         case .ascii: .ascii
         }
+    }
+}
+
+extension CommandContext {
+    /// A code as a terminal shows it; where colours are refused, in the terminal's own two.
+    func drawing(_ matrix: QRMatrix, _ blocks: Blocks, invert: Bool = false) -> QRTerminal {
+        guard blocks == .half, options.refusesColour else {
+            return QRTerminal(matrix, style: blocks.style, invert: invert)
+        }
+        let kept = (try? profile.state().settings.appearance)?.theme
+        let isDark = (Theme.askedOfTerminal() ?? kept ?? .surroundings) == .dark
+        return QRTerminal(matrix, style: .reverseHalfBlocks, invert: isDark != invert)
     }
 }
 

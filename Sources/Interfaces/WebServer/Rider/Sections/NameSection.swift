@@ -6,6 +6,8 @@ struct NameSection: Encodable, Hashable, Sendable {
     let firstName, firstNameHint, save, name: String
     let forgetMe, forgetMeExplained, forgetMeNow: String
     let longestName: Int
+    /// The name of the page of the account; nil for a visitor, of whom nothing is kept.
+    let account: String?
 
     init(_ page: PageContext, _ placeholders: inout Placeholders) {
         let texts = page.texts
@@ -17,5 +19,6 @@ struct NameSection: Encodable, Hashable, Sendable {
         forgetMeExplained = texts.rider.forgetMeExplained
         forgetMeNow = texts.rider.forgetMeNow
         longestName = Settings.longestName
+        account = page.hasSession ? texts.account : nil
     }
 }

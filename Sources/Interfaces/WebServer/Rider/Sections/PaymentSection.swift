@@ -16,6 +16,8 @@ struct PaymentSection: Encodable, Hashable, Sendable {
     let cardLabel: String
     /// Empty while the bank is asked.
     let cards: [Card]
+    /// That an account is needed to pay on it; nil where there is one, or nothing to choose.
+    let accountNeeded: String?
     let authorizing: String?
 
     init(_ payment: UmbrellaRental.Payment, _ page: PageContext) {
@@ -28,9 +30,11 @@ struct PaymentSection: Encodable, Hashable, Sendable {
         switch payment.phase {
         case .choosing:
             cards = Self.cards(page)
+            accountNeeded = page.hasAccount ? nil : texts.byNameNeedsAccount
             authorizing = nil
         case .authorizing(let hold):
             cards = []
+            accountNeeded = nil
             authorizing = texts.authorizing(hold.amount)
         }
     }

@@ -1,4 +1,5 @@
 import Localization
+import PickupPoints
 import PlainText
 import Rental
 import RentalApp
@@ -8,11 +9,19 @@ import RentalApp
 struct PointsSection: Encodable, Hashable, Sendable {
     struct Row: Encodable {
         let name, address, status, stock: String
+        /// Of the point's page.
+        let path: String
         let latitude, longitude: Double
         /// The umbrellas there.
         let count: Int64
         /// Open, with what the rider comes for.
         let isReady: Bool
+    }
+
+    /// One that can be chosen.
+    struct Filter: Encodable, Hashable {
+        let name, label: String
+        let isChosen: Bool
     }
 
     let label: String
@@ -25,6 +34,7 @@ struct PointsSection: Encodable, Hashable, Sendable {
     /// Nil where nothing is searched for.
     let search: String?
     let longestSearch = PointSearch.longest
+    let filters: [Filter]
     /// The list, drawn already.
     let rows: String
     /// That there are more; nil where all are shown.
@@ -40,6 +50,9 @@ struct PointsSection: Encodable, Hashable, Sendable {
     let mapLabel, zoom: String
 
     static let source = "/points.json"
+
+    /// Of a point's page.
+    static func path(of point: PointID) -> String { "/points/" + point.rawValue.percentEncoded }
 
     /// More than fit into a page that is pleasant to read; the search finds the others.
     private static let most = 60
@@ -57,6 +70,9 @@ struct PointsSection: Encodable, Hashable, Sendable {
         advice = isRenting ? texts.returnAnywhere : nil
         searchLabel = texts.search
         search = wanted.search.isEmpty ? nil : placeholders.text(wanted.search)
+        filters = Self.filters(page).map {
+            Filter(name: $0.name, label: texts.filter($0.filter), isChosen: wanted.filters.contains($0.filter))
+        }
         showAll = texts.showAll
         allLink = wanted.isAll ? nil : "/?q="
         rows = placeholders.html(list.rows.joined())
@@ -68,7 +84,7 @@ struct PointsSection: Encodable, Hashable, Sendable {
                 texts.rider.noSuchPoint
             } else if list.rows.isEmpty {
                 // Not what was searched for: it stands in the address, where a stranger may have written it.
-                wanted.search.isEmpty ? texts.noPoints : texts.rider.noPointFound
+                wanted.isAll ? texts.noPoints : texts.rider.noPointFound
             } else {
                 nil
             }
@@ -79,11 +95,23 @@ struct PointsSection: Encodable, Hashable, Sendable {
         mapLabel = texts.pointMap
         zoom = texts.zoom
     }
+
+    /// A rider with an umbrella is shown no point but those that take it back.
+    private static func filters(_ page: PageContext) -> [(name: String, filter: PointFilters)] {
+        PointFilters.all.filter { name, filter in
+            switch filter {
+            case .takesReturns: !page.state.isRunning
+            case .favourites: page.hasSession
+            default: true
+            }
+        }
+    }
 }
 
 extension PointsSection.Row {
     init(_ item: PointList.Item, _ texts: any Texts, isRenting: Bool) {
         name = Sanitizer.visible(item.point.name)
+        path = PointsSection.path(of: item.point.id)
         address = Sanitizer.visible(item.point.address)
         status = item.status
         stock = texts.stock(Int(clamping: item.stock)) + (item.point.takesReturns ? "" : ", " + texts.noReturns)

@@ -3,7 +3,7 @@ import Rental
 
 /// How long, how much, and until when: figures of one rent at one moment, all of them placeholders.
 struct RentSection: Encodable, Hashable, Sendable {
-    let elapsed, clock, byPhone: String
+    let elapsed, clock, byPhone, calendar: String
     /// When the clock began and when it stops by itself, in milliseconds since 1970.
     let from, to: String
     /// The abbreviation of a day, for a clock that passes one.
@@ -27,6 +27,7 @@ struct RentSection: Encodable, Hashable, Sendable {
         elapsed = texts.elapsed
         clock = placeholders.text(texts.clock(meter.elapsed))
         byPhone = texts.rider.byPhone
+        calendar = texts.rider.intoCalendar
         from = placeholders.text("\(rent.start.milliseconds)")
         to = placeholders.text("\(rent.deadline.milliseconds)")
         day = texts.short(.day)

@@ -11,10 +11,13 @@ extension AppContext {
     ///   - rider: whose.
     ///   - isEnding: whether to end the session as well, so that it cannot be continued: for a rider whose only right
     ///     to it is a token.
+    ///   - check: called in the commit that ends the session; what it throws is thrown on, with the session not ended.
     /// - Returns: why nothing was done, or why the session was not ended; nil if all was done. Repeating it changes
     ///   nothing.
     /// - Throws: `StoreError`.
-    package func forget(_ rider: String, ending isEnding: Bool) throws -> RiderData.Refusal? {
+    package func forget(
+        _ rider: String, ending isEnding: Bool, if check: (Transaction<UmbrellaRental>) throws -> Void = { _ in }
+    ) throws -> RiderData.Refusal? {
         let owner = try owner(of: rider)
         let seen = try journal.read { try $0.snapshot(of: owner, after: nil) }
         // A visitor of the pages: nothing is kept of them, and there is no file of an earlier version.
@@ -27,11 +30,12 @@ extension AppContext {
         removeLeftovers()
         guard isEnding else { return nil }
         return try journal.write { transaction in
+            try check(transaction)
             let snapshot = try transaction.snapshot(of: owner, after: nil)
             // Begun by another window meanwhile.
             guard !snapshot.state.isRenting else { return .rentalRuns }
             // Without a session there is nothing to go on with.
-            if snapshot.session != 0 { try transaction.noteForgotten(owner, at: now) }
+            if snapshot.session != 0 { try transaction.endSession(of: owner, at: now) }
             return nil
         }
     }

@@ -1,0 +1,66 @@
+import Checkpoint
+import Rental
+import RentalApp
+
+/// How a session moves to another phone.
+extension SharedApp {
+    /// What a recovery link moves to a browser, or has moved there: the session, in its newest state; nil for a link
+    /// that moves none. Changes nothing.
+    /// - Parameter visit: of the browser; see `RiderToken`.
+    /// - Throws: `StoreError`.
+    func session(of link: RecoveryLink, for visit: [UInt8]) async throws -> SessionView? {
+        try await read { [self] in
+            try journal.read { transaction in
+                guard try use(of: link, by: link.token(key, visit: visit), in: transaction) != nil else { return nil }
+                let snapshot = try transaction.snapshot(of: link.owner, after: nil)
+                return snapshot.session == 0 ? nil : SessionView(snapshot: snapshot, pending: 0, at: now)
+            }
+        }
+    }
+
+    /// Moves the session of a link to another token, and ends the one that opened it until now: durable when it is
+    /// answered. Done again with the same browser, it changes nothing and has the same answer, because the first answer
+    /// may be lost on its way.
+    /// - Parameter visit: of the browser; see `RiderToken`.
+    /// - Returns: the token that opens the session now; nil for a link that moves none, with nothing changed.
+    /// - Throws: `StoreError`.
+    func recover(_ link: RecoveryLink, visit: [UInt8]) async throws -> RiderToken? {
+        let token = link.token(key, visit: visit)
+        // Most links that move nothing are not worth the wait for a commit.
+        guard try await session(of: link, for: visit) != nil else { return nil }
+        let isHere = try await write { [self] in
+            try journal.write { transaction in
+                let use = try use(of: link, by: token, in: transaction)
+                if use == .next, let digest = token.digest {
+                    try transaction.moveSession(of: link.owner, toToken: digest, at: now)
+                }
+                return use != nil
+            }
+        }
+        // Another phone has used the link meanwhile.
+        guard isHere else { return nil }
+        known.forget(link.owner)
+        // The streams of the other phone come back, and find that they have no session.
+        watches.end(link.owner)
+        return token
+    }
+
+    private enum Use {
+        /// The link can move the session.
+        case next
+        /// It has moved it to this token.
+        case done
+    }
+
+    /// - Returns: nil for a link that moves nothing to this token.
+    private func use(
+        of link: RecoveryLink, by token: RiderToken, in transaction: Transaction<UmbrellaRental>
+    ) throws -> Use? {
+        switch try transaction.sessionAccess(of: link.owner) {
+        case .token(let digest) where digest == token.digest: .done
+        case .token(let digest) where link.isValid(key, after: digest): .next
+        case .firstToken where link.isValid(key, after: nil): .next
+        case .firstToken, .token, .ended: nil
+        }
+    }
+}
