@@ -11,7 +11,7 @@ struct CommandTests {
         "reminders list", "reminders dismiss", "receipts", "receipt",
         "account", "account show", "account set", "account log-out", "account forget", "settings", "settings list",
         "settings set", "onboarding",
-        "clerk", "clerk add", "clerk list", "clerk remove", "clerk forget", "clerk counts",
+        "clerk", "clerk add", "clerk list", "clerk remove", "clerk forget", "clerk mark", "clerk counts",
         "key", "key renew", "errors", "history", "replay", "why", "verify", "backup", "restore", "export", "chart",
         "service", "clock", "demo", "check",
     ]

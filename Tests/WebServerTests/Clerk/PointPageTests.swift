@@ -15,10 +15,10 @@ import Testing
 
 /// The page of a point, as a clerk uses it.
 @Suite(.timeLimit(.minutes(20))) struct PointPageTests {
-    private static let path = "/point/alter-markt"
+    static let path = "/point/alter-markt"
 
     /// Signs in, and brings the page.
-    private static func signIn(_ browser: ClerkBrowser, _ token: ClerkToken) async throws -> ClerkBrowser.Page {
+    static func signIn(_ browser: ClerkBrowser, _ token: ClerkToken) async throws -> ClerkBrowser.Page {
         let answer = try await browser.post(path + "/sign-in", ["token": token.secret])
         #expect(answer.status == .seeOther && answer.headers[.location] == path)
         return try await browser.get(path)
@@ -157,6 +157,28 @@ import Testing
             let counts = try service.shared.app.correctedCounts()
             #expect(counts.map(\.reason) == ["three <broken>"] && counts.map(\.change) == [-3])
         }
+    }
+
+    @Test func theNearestPointsAreShownWithWhatTheyHave() async throws {
+        let service = try TestService()
+        let token = try service.clerk(at: "alter-markt").token
+        try await ClerkBrowser.page(service) { browser in
+            let page = try await Self.signIn(browser, token)
+            let before = page.text.matches(of: Self.neighbour).map { ("\($0.output.1)", "\($0.output.2)") }
+            try #require(before.count == 3)
+            #expect(!before.map(\.0).contains("Kiosk am Alten Markt"), "the point itself is no neighbour")
+            let nearest = try #require(
+                try service.shared.app.catalogs.catalog().points.first { $0.name == before[0].0 })
+            _ = try await service.renting(from: nearest.id.rawValue)
+            let after = try await browser.get(Self.path).text.matches(of: Self.neighbour).map { "\($0.output.2)" }
+            let stock = try service.stock(at: nearest.id.rawValue)
+            #expect(after[0] == "\(stock) umbrellas" && after[0] != before[0].1, "\(after)")
+            #expect(after.dropFirst() == before.map(\.1).dropFirst())
+        }
+    }
+
+    private static var neighbour: Regex<(Substring, Substring, Substring)> {
+        #/<li><span>([^<]*)</span> <strong>([^<]*)</strong> <small>[0-9][^<]*m · [^<]+</small>/#
     }
 
     /// Neither what was typed nor a point's name turns the direction of what stands beside it.

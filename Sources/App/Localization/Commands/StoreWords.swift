@@ -139,6 +139,11 @@ extension LocalizedText {
         en: "no clerk has corrected a stock yet", de: "Noch niemand hat einen Bestand berichtigt",
         ru: "остатки ещё никто не исправлял")
 
+    package static let clerkSignsInByCode = LocalizedText(
+        en: "Or scan this with the phone that will scan the riders' codes:",
+        de: "Oder scannen Sie dies mit dem Telefon, das die Codes der Kunden scannen wird:",
+        ru: "Или отсканируйте это телефоном, которым будут сканировать коды клиентов:")
+
     /// - Parameter page: where the token is pasted.
     package static func clerkAdded(_ number: Int, at point: String, page: String) -> LocalizedText {
         LocalizedText(

@@ -1,18 +1,19 @@
 import Checkpoint
+import PickupPoints
 import Rental
 import StateMachine
 
-/// A correction of the recorded stock of a point after a clerk counted the umbrellas.
+/// A correction of the recorded stock of a point: after a clerk counted the umbrellas, or by a mark.
 package struct CorrectedCount: Sendable, Equatable {
     /// The number of the record.
     package let sequence: Int64
     package let at: Instant
-    /// The clerk's number.
-    package let clerk: Int
+    /// The clerk's number; nil for a mark by a command that named none.
+    package let clerk: Int?
     package let point: PointID
     /// How many umbrellas were added to the recorded stock, or removed if negative.
     package let change: Int64
-    /// Nil if the clerk was forgotten.
+    /// Nil if the clerk was forgotten. The name of a mark is its reason.
     package let reason: String?
 }
 
@@ -37,11 +38,17 @@ extension AppContext {
         }
     }
 
-    /// All corrections by clerks, newest first. Takes time in proportion to the journal's length.
+    /// All corrections by clerks and marks, newest first. Takes time in proportion to the journal's length.
     /// - Throws: `StoreError`.
     package func correctedCounts() throws -> [CorrectedCount] {
         let clerks = try clerks.clerks()
         return try journal.read { try $0.stockAdjustments() }.compactMap { adjustment in
+            if let reason = MarkReason(adjustment.reason) {
+                let leaves = reason.mark.places(at: reason.point).from == Place.point(reason.point).label
+                return CorrectedCount(
+                    sequence: adjustment.sequence, at: adjustment.at, clerk: reason.clerk, point: reason.point,
+                    change: leaves ? -1 : 1, reason: reason.mark.rawValue)
+            }
             guard let reason = CountReason(adjustment.reason) else { return nil }
             let key = clerks.first { $0.id == reason.clerk }?.textKey.flatMap(TextKey.init)
             return CorrectedCount(

@@ -3,12 +3,14 @@ import Checkpoint
 import CommandSpeech
 import Localization
 import PlainText
+import QRCode
 import Rental
 import RentalApp
+import TerminalUI
 
 struct ClerkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        of: "clerk", subcommands: [Add.self, List.self, Remove.self, Revoke.self, Forget.self, Counts.self],
+        of: "clerk", subcommands: [Add.self, List.self, Remove.self, Revoke.self, Forget.self, Mark.self, Counts.self],
         defaultSubcommand: List.self)
 
     @OptionGroup(visibility: .hidden) var options: GlobalOptions
@@ -42,11 +44,24 @@ struct ClerkCommand: ParsableCommand {
             let (clerk, token) = try ClerkCommand.changing(context) {
                 try $0.add(at: place.id, name: name, now: context.clock.now())
             }
-            if options.json { return try Process.print(try ClerkReport(clerk, token: token.secret).json()) }
+            let service = ServiceAddress.running(store: options.folder)
+            let path = "/point/" + PercentEncoding.encoded(place.id.rawValue, keeping: PercentEncoding.isPlain)
+            // What stands behind a # is sent to no service, and is in no log.
+            let link = service.map { $0 + path + "#" + token.secret }
+            if options.json { return try Process.print(ClerkReport(clerk, token: token.secret, link: link).json()) }
             try Process.print(token.secret)
-            let path = PercentEncoding.encoded(place.id.rawValue, keeping: PercentEncoding.isPlain)
             options.say(
-                .clerkAdded(clerk.id, at: Sanitizer.visible(place.name), page: "http://HOST:PORT/point/\(path)"))
+                .clerkAdded(
+                    clerk.id, at: Sanitizer.visible(place.name), page: (service ?? "http://HOST:PORT") + path))
+            if let link, Process.isTerminal(2) { try Self.show(link, context) }
+        }
+
+        /// For the camera of the phone that will scan. Only on a screen: it is as secret as the token.
+        private static func show(_ link: String, _ context: CommandContext) throws {
+            let drawing = context.drawing(try QRMatrix.encode(link), .half)
+            guard drawing.columns <= RawTerminal.columns(of: 2) else { return }
+            context.options.say(.clerkSignsInByCode)
+            Process.say(drawing.lines().joined(separator: "\n"))
         }
     }
 
@@ -144,14 +159,17 @@ private struct ClerkReport: Encodable {
     let revoked: String?
     /// Only for the clerk who was just added.
     let token: String?
+    /// Likewise: signs in, where a service runs on this machine.
+    let link: String?
 
-    init(_ clerk: Clerk, token: String? = nil) {
+    init(_ clerk: Clerk, token: String? = nil, link: String? = nil) {
         id = clerk.id
         point = clerk.point.rawValue
         name = clerk.name
         added = CivilTime.rfc3339(clerk.added)
         revoked = clerk.revoked.map(CivilTime.rfc3339)
         self.token = token
+        self.link = link
     }
 
     var line: String {

@@ -39,6 +39,8 @@ protocol ClerkTexts: Sendable {
     var cameraFailed: String { get }
     var codeOrLink: String { get }
     var scan: String { get }
+    /// Whether the result of a scan is heard.
+    var sound: String { get }
 
     // Stock and the day
     var umbrellasHere: String { get }
@@ -48,6 +50,10 @@ protocol ClerkTexts: Sendable {
     func tally(out: Int, back: Int) -> String
     /// The result of a hand-over, in a word or two.
     func passage(_ purpose: HandoverPurpose) -> String
+    /// The points nearest to this one.
+    var nearby: String { get }
+    /// Umbrellas that cannot be handed out.
+    var marks: String { get }
     var correctStock: String { get }
     var counted: String { get }
     var reason: String { get }

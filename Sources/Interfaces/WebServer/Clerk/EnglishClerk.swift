@@ -47,6 +47,7 @@ struct EnglishClerk: ClerkTexts {
     let cameraFailed = "The camera cannot be used. Allow it in the browser, or paste the code."
     let codeOrLink = "Code or link"
     let scan = "Scan"
+    let sound = "Sound"
 
     let umbrellasHere = "Umbrellas here"
     func byTheBook(_ time: String) -> String { "according to our records at \(time)" }
@@ -62,6 +63,8 @@ struct EnglishClerk: ClerkTexts {
         }
     }
 
+    let nearby = "Nearest points"
+    let marks = "Broken or missing"
     let correctStock = "Correct the stock"
     let counted = "Umbrellas counted"
     let reason = "Reason"

@@ -52,6 +52,7 @@ struct GermanClerk: ClerkTexts {
     let cameraFailed = "Die Kamera ist nicht verfügbar. Erlauben Sie sie im Browser, oder fügen Sie den Code ein."
     let codeOrLink = "Code oder Link"
     let scan = "Scannen"
+    let sound = "Ton"
 
     let umbrellasHere = "Schirme hier"
     func byTheBook(_ time: String) -> String { "laut Bestand um \(time)" }
@@ -67,6 +68,8 @@ struct GermanClerk: ClerkTexts {
         }
     }
 
+    let nearby = "Nächste Ausgabestellen"
+    let marks = "Kaputt oder verloren"
     let correctStock = "Bestand berichtigen"
     let counted = "Gezählte Schirme"
     let reason = "Grund"

@@ -36,6 +36,7 @@ struct PointPageModel {
         let notice: Notice?
         /// What was typed and not taken.
         let code, reason: String?
+        let marks: [MarkButton]
         /// What can be undone.
         let returns: [Withdrawable]
         /// What was typed of a return and not taken.
@@ -68,23 +69,32 @@ struct PointPageModel {
             let time, what: String
         }
 
+        struct Neighbour: Encodable, Sendable {
+            let name, stock, distance, status: String
+        }
+
         let heading: String
         let count: Int64
+        /// How many umbrellas are in repair or lost; nil where none is.
+        let elsewhere: String?
         let asOf, today, tally: String
         let rows: [Row]
         let nothing: String?
+        let nearby: String
+        /// The points nearest to this one, where a rider can be sent.
+        let neighbours: [Neighbour]
     }
 
     struct Captions: Encodable, Sendable {
-        let scanCode, startCamera, stopCamera, cameraLooks, cameraFailed, codeOrLink, scan: String
-        let correctStock, counted, reason, correct, signedIn, signOut, connectionLost: String
+        let scanCode, startCamera, stopCamera, cameraLooks, cameraFailed, codeOrLink, scan, sound: String
+        let marks, correctStock, counted, reason, correct, signedIn, signOut, connectionLost: String
         let takeBack, takeBackHelp, numberOrName, handedOutAt, handedOutWhen, reasonForRider, takeItBack, undo: String
 
         init(_ words: any ClerkTexts, clerk: Clerk) {
             (scanCode, startCamera, stopCamera) = (words.scanCode, words.startCamera, words.stopCamera)
             (cameraLooks, cameraFailed) = (words.cameraLooks, words.cameraFailed)
-            (codeOrLink, scan) = (words.codeOrLink, words.scan)
-            (correctStock, counted, reason) = (words.correctStock, words.counted, words.reason)
+            (codeOrLink, scan, sound) = (words.codeOrLink, words.scan, words.sound)
+            (marks, correctStock, counted, reason) = (words.marks, words.correctStock, words.counted, words.reason)
             (correct, signOut, connectionLost) = (words.correct, words.signOut, words.connectionLost)
             (takeBack, takeBackHelp, numberOrName) = (words.takeBack, words.takeBackHelp, words.numberOrName)
             (handedOutAt, handedOutWhen) = (words.handedOutAt, words.handedOutWhen)
@@ -95,6 +105,7 @@ struct PointPageModel {
 
     /// Beyond that only their number is shown.
     private static let shownRows = 50
+    private static let shownNeighbours = 3
 
     func signIn(problem: String?) -> SignIn {
         SignIn(
@@ -104,7 +115,8 @@ struct PointPageModel {
     }
 
     func page(
-        for signedIn: ClerkAuthenticator.SignedInClerk, _ live: Live, _ returns: [FoundRental], notice: Notice?,
+        for signedIn: ClerkAuthenticator.SignedInClerk, _ live: Live, _ stock: PointStock, _ returns: [FoundRental],
+        notice: Notice?,
         code: String? = nil, reason: String? = nil, sought: Sought? = nil
     ) -> Page {
         Page(
@@ -112,7 +124,7 @@ struct PointPageModel {
             form: signedIn.session.formToken, key: ScanKey.new, words: Captions(texts.clerk, clerk: signedIn.clerk),
             live: live,
             notice: notice, code: code.map(Sanitizer.visible), reason: reason.map(Sanitizer.visible),
-            returns: returns.map(withdrawable), sought: sought)
+            marks: buttons(stock), returns: returns.map(withdrawable), sought: sought)
     }
 
     /// Inside `read` only.
@@ -123,12 +135,33 @@ struct PointPageModel {
         let rows = entries.prefix(Self.shownRows).map { entry in
             Live.Row(time: time(entry.at, now), what: passage(entry.what))
         }
+        let stock = try stock()
+        let elsewhere = texts.marked(repair: stock.repair, lost: stock.lost)
         return Live(
-            heading: texts.clerk.umbrellasHere,
-            count: try shared.journal.read { try $0.stock(Place.point(point.id).label) },
+            heading: texts.clerk.umbrellasHere, count: stock.stock,
+            elsewhere: elsewhere.isEmpty ? nil : elsewhere.joined(separator: " · "),
             asOf: texts.clerk.byTheBook(time(now, now)), today: texts.clerk.today,
             tally: texts.clerk.tally(out: entries.reduce(0) { $0 + $1.what.out }, back: back), rows: rows,
-            nothing: entries.isEmpty ? texts.clerk.nothingToday : nil)
+            nothing: entries.isEmpty ? texts.clerk.nothingToday : nil, nearby: texts.clerk.nearby,
+            neighbours: try neighbours(now))
+    }
+
+    /// Inside `read` only.
+    func stock() throws -> PointStock { try shared.journal.read { try PointStock($0, at: point.id) } }
+
+    /// The nearest points first, whether they are open or not. Inside `read` only.
+    private func neighbours(_ now: Instant) throws -> [Live.Neighbour] {
+        let state = try shared.points.read(shared.app)
+        return try shared.indexes.lend(state.catalog) { index in
+            let query = PointQuery(here: point.position)
+            let list = PointList(
+                index, books: state.stock, query, at: now, texts, limit: Self.shownNeighbours + 1)
+            return list.items.filter { $0.point.id != point.id }.prefix(Self.shownNeighbours).map { item in
+                Live.Neighbour(
+                    name: Sanitizer.visible(item.point.name), stock: texts.stock(Int(clamping: item.stock)),
+                    distance: texts.distance(item.metres), status: item.status)
+            }
+        }
     }
 
     private func passage(_ what: RecentHandovers.What) -> String {

@@ -41,7 +41,7 @@ struct PointPages: Sendable {
         group.get { try await show($0, $1) }
         group.get("events") { try await events($0, $1) }
         // The answer to a form stands at the form's address, which a browser may reload.
-        for action: RouterPath in ["sign-in", "sign-out", "scan", "stock", "return", "return-undo"] {
+        for action: RouterPath in ["sign-in", "sign-out", "scan", "stock", "mark", "return", "return-undo"] {
             group.get(action) { _, context in
                 Response.redirect(to: Self.path(try point(context).id), type: .normal)
             }
@@ -50,22 +50,19 @@ struct PointPages: Sendable {
         group.post("sign-out") { try await signOut($0, $1) }
         group.post("scan") { try await scan($0, $1) }
         group.post("stock") { try await correct($0, $1) }
+        group.post("mark") { try await mark($0, $1) }
         group.post("return") { try await takeBack($0, $1) }
         group.post("return-undo") { try await withdrawReturn($0, $1) }
     }
 
     /// The path of a point's page.
     static func path(_ point: PointID) -> String {
-        "/point/" + (point.rawValue.addingPercentEncoding(withAllowedCharacters: unreserved) ?? "")
+        "/point/" + point.rawValue.percentEncoded
     }
-
-    /// RFC 3986, section 2.3.
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     struct Form: Decodable, Sendable {
         var form, key, code, token, seen, counted, reason: String?
-        var number, from, started, rental: String?
+        var number, from, started, rental, mark: String?
     }
 
     func form(_ request: Request, _ context: ServiceContext) async throws -> Form {
@@ -123,11 +120,11 @@ struct PointPages: Sendable {
         sought: PointPageModel.Sought? = nil
     ) async throws -> Response {
         let model = PointPageModel(shared, point, request.language.texts)
-        let (live, returns) = try await shared.read { [handovers, app = shared.app] in
-            (try model.live(handovers), try app.withdrawableReturns(at: point.id))
+        let (live, stock, returns) = try await shared.read { [handovers, app = shared.app] in
+            (try model.live(handovers), try model.stock(), try app.withdrawableReturns(at: point.id))
         }
         let page = model.page(
-            for: signedIn, live, returns, notice: notice, code: code, reason: reason, sought: sought)
+            for: signedIn, live, stock, returns, notice: notice, code: code, reason: reason, sought: sought)
         return pages.render("point", page, status: status, headers: headers)
     }
 

@@ -47,6 +47,7 @@ struct RussianClerk: ClerkTexts {
     let cameraFailed = "Камера недоступна. Разрешите её в браузере или вставьте код."
     let codeOrLink = "Код или ссылка"
     let scan = "Сканировать"
+    let sound = "Звук"
 
     let umbrellasHere = "Зонтов здесь"
     func byTheBook(_ time: String) -> String { "по учёту на \(time)" }
@@ -62,6 +63,8 @@ struct RussianClerk: ClerkTexts {
         }
     }
 
+    let nearby = "Ближайшие пункты"
+    let marks = "Сломан или потерян"
     let correctStock = "Исправить остаток"
     let counted = "Пересчитано зонтов"
     let reason = "Причина"

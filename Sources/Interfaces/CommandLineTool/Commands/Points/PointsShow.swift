@@ -41,7 +41,7 @@ private struct PointSheet: Encodable {
     let opening: String
     let nextChange: String?
     let takesReturns: Bool
-    let stock: Int64
+    let stock, inRepair, lost: Int64
     /// As they were written; nil where nothing is.
     let openingHours: String?
     let timeZone: String
@@ -67,7 +67,8 @@ private struct PointSheet: Encodable {
         status = texts.status(opening, of: point)
         nextChange = opening.nextChange.map(CivilTime.rfc3339)
         takesReturns = point.takesReturns
-        stock = try context.journal.read { try $0.stock(Place.point(point.id).label) }
+        let books = try context.journal.read { try PointStock($0, at: point.id) }
+        (stock, inRepair, lost) = (books.stock, books.repair, books.lost)
         openingHours = point.hours.text
         timeZone = points.catalog.zone(of: point).identifier
         week = points.catalog.week(of: point, at: now).map(texts.hours)
@@ -83,6 +84,7 @@ private struct PointSheet: Encodable {
         let days = (week ?? []).enumerated().map { "  \(texts.weekday($0 + 1))  \($1)" }
         return
             ([name, place].filter { !$0.isEmpty }.map(Sanitizer.visible)
-            + ["\(way) · \(status) · \(there)"] + days + (note.map { [$0] } ?? [])).joined(separator: "\n")
+            + [([way, status, there] + texts.marked(repair: inRepair, lost: lost)).joined(separator: " · ")] + days
+            + (note.map { [$0] } ?? [])).joined(separator: "\n")
     }
 }

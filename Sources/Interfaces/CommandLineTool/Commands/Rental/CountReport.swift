@@ -2,12 +2,13 @@ import Localization
 import PlainText
 import RentalApp
 
-/// A count that a clerk put into the books, as programs read it and as a line.
+/// A count or a mark that was put into the books, as programs read it and as a line.
 struct CountReport: Encodable {
     let record: Int64
     let at: String
     let point: String
-    let clerk: Int
+    /// Left out where a command named none.
+    let clerk: Int?
     let change: Int64
     /// Left out where it was erased.
     let reason: String?
@@ -23,7 +24,8 @@ struct CountReport: Encodable {
 
     var line: String {
         let sign = change > 0 ? "+" : ""
-        let words = ["\(record)", at, Sanitizer.visible(point), "clerk \(clerk)", "\(sign)\(change)"]
+        let person = clerk.map { "clerk \($0)" } ?? "no clerk"
+        let words = ["\(record)", at, Sanitizer.visible(point), person, "\(sign)\(change)"]
         return (words + [reason.map(Sanitizer.visible) ?? "(erased)"]).joined(separator: "  ")
     }
 }
