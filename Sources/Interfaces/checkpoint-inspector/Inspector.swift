@@ -14,7 +14,7 @@ struct Inspector: ParsableCommand {
             Exit codes: 1 for a finding or another failure, 3 where there is nothing to retry, 5 for a store that is \
             damaged or cannot be read, 64 for a mistake in the command, 75 for a store that is in use.
             """,
-        version: "1.0.0",
+        version: Release.version,
         subcommands: [
             ListCommand.self, ShowCommand.self, ExplainCommand.self, ParkedCommand.self, RetryCommand.self,
             VerifyCommand.self, ChartCommand.self,

@@ -1,4 +1,4 @@
-import CommandSpeech
+import Checkpoint
 import Foundation
 import Metrics
 
