@@ -153,7 +153,7 @@ let service: [Target] = whole([
     room(
         "WebServer", on: .interfaces,
         [
-            "CPNG", "Checkpoint", "CheckpointRuntime", "CheckpointService", "CommandSpeech", "Digest", "GBFS",
+            "CFido", "CPNG", "Checkpoint", "CheckpointRuntime", "CheckpointService", "CommandSpeech", "Digest", "GBFS",
             "HandoverCode",
             "Localization", "OpeningHours",
             "Payments", "PickupPoints",
@@ -312,6 +312,7 @@ let system: [Target] = [
     room("CPlatform", on: .system),
     room("CPostgreSQL", on: .system),
     library("CExpat", "expat", apt: "libexpat1-dev", brew: "expat"),
+    library("CFido", "libfido2", apt: "libfido2-dev", brew: "libfido2"),
     library("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CQREncode", "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
     library("CSodium", "libsodium", apt: "libsodium-dev", brew: "libsodium"),

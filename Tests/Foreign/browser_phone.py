@@ -4,6 +4,7 @@
     browser_phone.py first-sight   at the size of a phone, in three languages: what comes next is seen without scrolling
     browser_phone.py felt          the screen stays on while a code shows, and the phone vibrates at its scan
     browser_phone.py map           markers show the number of umbrellas, merge, and fit across the 180th meridian
+    browser_phone.py passkey       a passkey moves a rental to another phone, and one that was removed does not
     browser_phone.py another   a rental goes on with the phone that scans the code of its link, and ends on the first
     browser_phone.py light         how many bytes and requests the first page takes, and how soon a code is on the screen
 """
@@ -285,6 +286,84 @@ def another(browser, service):
             phone.page.context.close()
 
 
+def device(page):
+    """Gives a page a device that unlocks by itself, and keeps passkeys (WebAuthn, section 11)."""
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    made = session.send("WebAuthn.addVirtualAuthenticator", {"options": {
+        "protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True,
+        "isUserVerified": True, "automaticPresenceSimulation": True}})
+    return session, made["authenticatorId"]
+
+
+def share(one, other):
+    """The other device has the passkeys of the first, as those of one account do."""
+    (from_session, from_device), (to_session, to_device) = one, other
+    found = from_session.send("WebAuthn.getCredentials", {"authenticatorId": from_device})["credentials"]
+    for credential in found:
+        to_session.send("WebAuthn.addCredential", {"authenticatorId": to_device, "credential": credential})
+    return len(found)
+
+
+def passkey(browser, service):
+    # No browser has passkeys at a numeric address.
+    service.end()
+    service.options = ["--public-address", f"http://localhost:{service.port}"]
+    service.begin()
+    for language, scheme in (("en", "light"), ("de", "dark"), ("ru", "light")):
+        first, second, third = (
+            Watched(browser.new_context(locale=language, viewport=PHONE, color_scheme=scheme), service)
+            for _ in range(3))
+        devices = [device(phone.page) for phone in (first, second, third)]
+        first.press("rent")
+        first.await_screen("rentChoosing")
+        first.press("pay")
+        first.await_screen("rentAwaiting")
+        first.page.goto(service.address + "/account")
+        first.check()
+        first.page.click("#add-passkey")
+        first.await_screen("rentAwaiting")
+        assert first.page.is_visible("#notice")
+        first.page.goto(service.address + "/account")
+        first.check()
+        picture(first.page, f"passkeys-{language}")
+        # The same device is not asked for a second one.
+        first.page.click("#add-passkey")
+        first.page.wait_for_selector(".failed", state="visible")
+        first.check()
+        # A device without a passkey signs nobody in.
+        second.page.click("#sign-in")
+        second.page.wait_for_selector("form.passkey")
+        second.check()
+        picture(second.page, f"sign-in-{language}")
+        second.page.click("#sign-in")
+        second.page.wait_for_selector(".failed", state="visible")
+        second.check()
+        assert share(devices[0], devices[1]) == 1
+        second.page.click("#sign-in")
+        second.await_screen("rentAwaiting")
+        assert second.page.is_visible("#notice")
+        second.check()
+        first.page.goto(service.address)
+        first.await_screen("main")
+        first.check()
+        # A passkey that was removed opens nothing on a third.
+        share(devices[0], devices[2])
+        second.page.goto(service.address + "/account")
+        second.page.click("#passkeys form.line button")
+        second.await_screen("rentAwaiting")
+        third.page.click("#sign-in")
+        third.page.wait_for_selector("form.passkey")
+        third.page.click("#sign-in")
+        third.await_screen("main")
+        assert third.page.is_visible("#told")
+        service.scan(second.read_code(), "alter-markt")
+        second.await_screen("rentScanned")
+        for phone in (first, second, third):
+            assert not phone.faults, phone.faults
+            phone.page.context.close()
+
+
 CODE = """() => {
   const asked = fetch;
   window.fetch = async (...words) => {
@@ -339,4 +418,4 @@ def light(browser, service):
     assert sorted(times)[len(times) // 2] <= MOST_TIME, times
 
 
-run({"first-sight": first_sight, "felt": felt, "map": points_on_map, "another": another, "light": light})
+run({"first-sight": first_sight, "felt": felt, "map": points_on_map, "another": another, "passkey": passkey, "light": light})

@@ -7,6 +7,7 @@ public struct PublicAddress: Sendable, Equatable {
     public let text: String
     /// What stands before a code in its link.
     public let links: LinkBase
+    let relyingParty: RelyingParty?
 
     /// - Parameter port: the one it listens at.
     /// - Throws: `ServiceError` where no link leads there.
@@ -24,6 +25,7 @@ public struct PublicAddress: Sendable, Equatable {
             }
             links = settings.linkBase ?? own
         }
+        relyingParty = RelyingParty(address: text)
     }
 
     private static func links(_ address: String) -> LinkBase? { try? LinkBase(address + "/SCAN/") }

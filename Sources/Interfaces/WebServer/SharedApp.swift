@@ -35,6 +35,8 @@ package final class SharedApp: Sendable {
     package var now: Instant { app.now }
     /// Where browsers reach the service: scheme, host and port.
     package var address: String { place.withLock(\.text) }
+    /// Nil where browsers have no passkeys at the service's address.
+    var relyingParty: RelyingParty? { place.withLock(\.relyingParty) }
 
     /// - Throws: `ServiceError`, `StoreError`, `KeyFileError`, `GatewayError`, with nothing changed.
     package init(_ settings: ServiceSettings, logger: Logger) throws {

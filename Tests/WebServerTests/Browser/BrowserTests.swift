@@ -33,7 +33,7 @@ struct BrowserTests {
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")
     }
 
-    @Test(arguments: ["first-sight", "felt", "map", "another", "light"])
+    @Test(arguments: ["first-sight", "felt", "map", "another", "passkey", "light"])
     func thePageIsMadeForAHand(_ what: String) throws {
         let answer = try ForeignBrowser.run("browser_phone.py", what)
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")

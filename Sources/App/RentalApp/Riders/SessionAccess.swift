@@ -30,6 +30,7 @@ extension Transaction where M == UmbrellaRental {
 extension WriteTransaction where M == UmbrellaRental {
     /// Ends a session for good, in this commit; done again, it changes nothing.
     func endSession(of owner: String, at: Instant) throws {
+        try erasePasskeys(of: owner, at: at)
         try keep(document: SessionAccess.prefix + owner, SessionAccess.ofForgotten, at: at)
     }
 

@@ -23,6 +23,13 @@ enum FlashMessage: Hashable {
     case linkUnknown
     /// No rental can be moved here: this phone has one.
     case occupied
+    case passkeyKept, passkeyRemoved, passkeysFull
+    /// A passkey that opens nothing, or an answer that is none of a device.
+    case passkeyUnknown
+    /// The challenge is over.
+    case passkeyLate
+    /// A passkey has moved the rental to this phone.
+    case signedIn
 
     /// Nil where the action was done.
     init?(_ answer: SharedApp.Answer) {
@@ -38,7 +45,8 @@ enum FlashMessage: Hashable {
     static let all: [FlashMessage] =
         UmbrellaRental.Refusal.allCases.map(refused) + [
             .movedOn, .lacksName, .nameTooLong, .forgotten, .rentalRuns, .accountKept, .accountErased, .movedHere,
-            .movedAway, .linkUnknown, .occupied,
+            .movedAway, .linkUnknown, .occupied, .passkeyKept, .passkeyRemoved, .passkeysFull, .passkeyUnknown,
+            .passkeyLate, .signedIn,
         ]
 
     init?(word: String) {
@@ -60,6 +68,12 @@ enum FlashMessage: Hashable {
         case .movedAway: "movedAway"
         case .linkUnknown: "linkUnknown"
         case .occupied: "occupied"
+        case .passkeyKept: "passkeyKept"
+        case .passkeyRemoved: "passkeyRemoved"
+        case .passkeysFull: "passkeysFull"
+        case .passkeyUnknown: "passkeyUnknown"
+        case .passkeyLate: "passkeyLate"
+        case .signedIn: "signedIn"
         }
     }
 }
@@ -79,6 +93,12 @@ extension Texts {
         case .movedAway: rider.movedAway
         case .linkUnknown: rider.linkUnknown
         case .occupied: rider.occupied
+        case .passkeyKept: rider.passkeyKept
+        case .passkeyRemoved: rider.passkeyRemoved
+        case .passkeysFull: rider.passkeysFull
+        case .passkeyUnknown: rider.passkeyUnknown
+        case .passkeyLate: rider.passkeyLate
+        case .signedIn: rider.signedIn
         }
     }
 }

@@ -16,6 +16,8 @@ struct PageContext: Sendable {
     let name: String?
     let hasAccount: Bool
     let favourites: Set<PointID>
+    /// Whether browsers have passkeys at the address of the service.
+    let hasPasskeys: Bool
     /// Of the catalogue's city.
     let zone: LocalZone
 
@@ -35,6 +37,7 @@ struct PageContext: Sendable {
         name = data.settings.called ?? preferences.called
         hasAccount = data.hasAccount
         favourites = data.favourites
+        hasPasskeys = shared.relyingParty != nil
         zone = shared.app.timeZone.local
     }
 

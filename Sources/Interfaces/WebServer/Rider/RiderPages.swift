@@ -34,6 +34,7 @@ struct RiderPages: Sendable {
         router.post("/forget") { request, context in try await limited(request, context, forget) }
         addRecovery(to: router)
         addAccount(to: router)
+        addPasskeys(to: router)
         router.get("/events") { request, context in try await events(request, context) }
         router.get("/points/:point") { request, context in try await point(request, context) }
         router.post("/points/:point/favourite") { request, context in try await limited(request, context, favour) }

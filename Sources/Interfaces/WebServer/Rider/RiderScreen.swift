@@ -110,8 +110,11 @@ struct RiderScreen: Encodable, Hashable, Sendable {
         case .refused(.offline) where offline != nil: return
         case .refused, .lacksName: declined = nil
         // Good news is no alert.
-        case .forgotten, .accountKept, .accountErased, .movedHere: return notice = texts.text(message)
-        case .movedOn, .nameTooLong, .rentalRuns, .movedAway, .linkUnknown, .occupied: break
+        case .forgotten, .accountKept, .accountErased, .movedHere, .passkeyKept, .passkeyRemoved, .signedIn:
+            return notice = texts.text(message)
+        case .movedOn, .nameTooLong, .rentalRuns, .movedAway, .linkUnknown, .occupied, .passkeysFull, .passkeyUnknown,
+            .passkeyLate:
+            break
         }
         self.message = texts.text(message)
     }

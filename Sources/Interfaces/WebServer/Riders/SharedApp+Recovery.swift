@@ -39,10 +39,15 @@ extension SharedApp {
         }
         // Another phone has used the link meanwhile.
         guard isHere else { return nil }
-        known.forget(link.owner)
-        // The streams of the other phone come back, and find that they have no session.
-        watches.end(link.owner)
+        moved(link.owner)
         return token
+    }
+
+    /// A session is opened by another token from now on.
+    func moved(_ owner: String) {
+        known.forget(owner)
+        // The streams of the other phone come back, and find that they have no session.
+        watches.end(owner)
     }
 
     private enum Use {

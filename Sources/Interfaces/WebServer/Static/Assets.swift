@@ -15,6 +15,7 @@ struct Assets: Sendable {
         ("icon-512.png", PackageResources.icon_512_png),
         ("icon-maskable.png", PackageResources.icon_maskable_png),
         ("link.js", PackageResources.link_js),
+        ("passkeys.js", PackageResources.passkeys_js),
         ("rider.js", Scripts.rider),
         ("way.js", PackageResources.way_js),
         ("zontik.css", PackageResources.zontik_css),

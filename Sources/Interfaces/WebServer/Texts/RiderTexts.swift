@@ -69,6 +69,31 @@ protocol RiderTexts: Sendable {
     /// Why nothing moves here.
     var occupied: String { get }
 
+    // Passkeys
+    var passkeys: String { get }
+    /// What they are for.
+    var passkeysExplained: String { get }
+    var addPasskey: String { get }
+    var removePasskey: String { get }
+    /// - Parameter date: local.
+    func passkeyAdded(_ date: String) -> String
+    /// What devices call a rider who has given no name.
+    var rider: String { get }
+    /// The name of the page where a rider signs in.
+    var signIn: String { get }
+    var signInExplained: String { get }
+    var signInNow: String { get }
+    /// The device has given none.
+    var passkeyFailed: String { get }
+    /// Instead of the button, where a browser has no passkeys.
+    var passkeysUnsupported: String { get }
+    var passkeyKept: String { get }
+    var passkeyRemoved: String { get }
+    var passkeysFull: String { get }
+    var passkeyUnknown: String { get }
+    var passkeyLate: String { get }
+    var signedIn: String { get }
+
     // The points
     /// Above a few points on the first screen.
     var openNow: String { get }

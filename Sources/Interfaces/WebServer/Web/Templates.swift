@@ -17,6 +17,8 @@ enum Templates {
         ("rider-near", PackageResources.rider_near_mustache),
         ("rider-payment", PackageResources.rider_payment_mustache),
         ("rider-account", PackageResources.rider_account_mustache),
+        ("rider-passkeys", PackageResources.rider_passkeys_mustache),
+        ("rider-sign-in", PackageResources.rider_sign_in_mustache),
         ("rider-place", PackageResources.rider_place_mustache),
         ("rider-point", PackageResources.rider_point_mustache),
         ("rider-points", PackageResources.rider_points_mustache),

@@ -25,12 +25,17 @@ struct RiderAccountPage: Encodable {
     let problem: String?
     /// Nil where there is no account.
     let logOut: String?
+    /// Nil where browsers have no passkeys.
+    let passkeys: PasskeyList?
 
     /// - Parameters:
     ///   - kept: nil where there is none.
     ///   - typed: what could not be kept.
     ///   - later: that there was too much, and when it may be tried again.
-    init(_ page: PageContext, _ kept: Profile?, typed: Profile? = nil, _ later: RetryLater? = nil) {
+    init(
+        _ page: PageContext, _ kept: Profile?, _ passkeys: PasskeyList?, typed: Profile? = nil,
+        _ later: RetryLater? = nil
+    ) {
         let (texts, profile) = (page.texts, typed ?? kept ?? Profile())
         frame = PageFrame(page)
         language = texts.language.rawValue
@@ -46,6 +51,7 @@ struct RiderAccountPage: Encodable {
         }
         problem = later.map { texts.text($0) } ?? (typed == nil ? nil : texts.dataRefusal(.profileInvalid))
         logOut = kept == nil ? nil : texts.logOut
+        self.passkeys = passkeys
     }
 
     private static func form(of field: Profile.Field) -> (type: String, autocomplete: String, longest: Int) {
@@ -80,11 +86,11 @@ extension RiderPages {
 
     private func account(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try shared.quotas.read(context.client)
-        return try await page(request) { [shared, pages, cookie] page in
+        return try await page(request) { [self] page in
             // Nothing is kept of a visitor.
             guard page.hasSession else { return .redirect(to: "/", type: .normal) }
             let kept = try shared.profile(of: page.token.owner).state().profile
-            var response = pages.render("rider-account", RiderAccountPage(page, kept))
+            var response = pages.render("rider-account", try RiderAccountPage(page, kept, passkeyList(page)))
             cookie.set(page.token, on: &response)
             return response
         }
@@ -96,10 +102,10 @@ extension RiderPages {
         guard try await shared.hasSession(token) else { return onward(nil, token) }
         let (typed, later) = (form.profile, try retryLater(token, context))
         guard typed.isValid, later == nil else {
-            return try await page(token, request) { [shared, pages] page in
+            return try await page(token, request) { [self] page in
                 let kept = try shared.profile(of: token.owner).state().profile
                 return pages.render(
-                    "rider-account", RiderAccountPage(page, kept, typed: typed, later),
+                    "rider-account", try RiderAccountPage(page, kept, passkeyList(page), typed: typed, later),
                     status: later == nil ? .unprocessableContent : .tooManyRequests, headers: later?.headers ?? [:])
             }
         }

@@ -8,6 +8,8 @@ struct NameSection: Encodable, Hashable, Sendable {
     let longestName: Int
     /// The name of the page of the account; nil for a visitor, of whom nothing is kept.
     let account: String?
+    /// The name of the page where a visitor signs in; nil for others, and where browsers have no passkeys.
+    let signIn: String?
 
     init(_ page: PageContext, _ placeholders: inout Placeholders) {
         let texts = page.texts
@@ -20,5 +22,6 @@ struct NameSection: Encodable, Hashable, Sendable {
         forgetMeNow = texts.rider.forgetMeNow
         longestName = Settings.longestName
         account = page.hasSession ? texts.account : nil
+        signIn = !page.hasSession && page.hasPasskeys ? texts.rider.signIn : nil
     }
 }

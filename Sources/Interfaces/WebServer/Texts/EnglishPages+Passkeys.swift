@@ -1,0 +1,33 @@
+import RentalApp
+
+extension EnglishPages {
+    var passkeys: String { "Passkeys" }
+    var passkeysExplained: String {
+        """
+        With a passkey you sign in on another phone the way you unlock it: by fingerprint, face or PIN. Your rental \
+        then continues there and ends here.
+        """
+    }
+    var addPasskey: String { "Add a passkey" }
+    var removePasskey: String { "Remove" }
+    func passkeyAdded(_ date: String) -> String { "Added on \(date)" }
+    var rider: String { "Rider" }
+    var signIn: String { "Sign in with a passkey" }
+    var signInExplained: String {
+        """
+        For riders who have added a passkey to their account. Your rental moves to this phone, and ends on the phone \
+        that has it now.
+        """
+    }
+    var signInNow: String { "Sign in" }
+    var passkeyFailed: String { "Your device gave no passkey. Try again." }
+    var passkeysUnsupported: String {
+        "This browser has no passkeys. The link of “\(otherPhone)” moves your rental as well."
+    }
+    var passkeyKept: String { "Your passkey is saved. With it you can sign in on another phone." }
+    var passkeyRemoved: String { "The passkey is removed, and opens nothing here. Remove it from your device as well." }
+    var passkeysFull: String { "You have \(Passkeys.most) passkeys, and there can be no more. Remove one first." }
+    var passkeyUnknown: String { "This passkey opens no rental here. It may have been removed from the account." }
+    var passkeyLate: String { "That took longer than ten minutes, or was done already. Try again." }
+    var signedIn: String { "Your rental continues on this phone. The other phone no longer shows it." }
+}
