@@ -35,7 +35,7 @@ import Testing
         let told = paths.flatMap { path, operations in
             operations.keys.map { "\($0.uppercased()) /v1\(path.lowercased())" }
         }
-        #expect(Set(routed) == Set(told) && routed.count == told.count && routed.count == 18)
+        #expect(Set(routed) == Set(told) && routed.count == told.count && routed.count == 25)
         try await service.end()
     }
 

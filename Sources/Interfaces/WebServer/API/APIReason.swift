@@ -30,6 +30,14 @@ enum APIReason: String, CaseIterable, Sendable {
     case linkNotYet
     /// A recovery link that moves no session: it was used, or is none of the service's.
     case linkUnknown
+    /// Nothing is kept of a session before its first action.
+    case sessionNotBegun
+    /// The rider has no account.
+    case accountUnknown
+    /// A name, an address or a number that cannot be one.
+    case accountInvalid
+    /// There is no umbrella where a mark would take it from.
+    case nothingToMark
     case receiptUnknown
     /// The rental goes on, and has no receipt yet.
     case receiptNotYet
@@ -53,16 +61,16 @@ enum APIReason: String, CaseIterable, Sendable {
         case .queryMalformed, .bodyMalformed, .headerMalformed: .badRequest
         case .tokenMissing, .tokenUnknown: .unauthorized
         case .pathUnknown, .pointUnknown, .codeNotWaiting, .linkNotYet, .linkUnknown, .receiptUnknown, .receiptNotYet,
-            .feedsUnpublished:
+            .accountUnknown, .feedsUnpublished:
             .notFound
         case .archived: .gone
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable
-        case .nameMissing, .rentalRuns: .conflict
+        case .nameMissing, .rentalRuns, .sessionNotBegun, .nothingToMark: .conflict
         case .revisionStale: .preconditionFailed
         case .bodyTooLarge: .contentTooLarge
         case .bodyTypeUnknown: .unsupportedMediaType
-        case .keyReused, .rentalUnclear: .unprocessableContent
+        case .keyReused, .rentalUnclear, .accountInvalid: .unprocessableContent
         case .revisionMissing: .preconditionRequired
         case .tooManyTries, .quotaExceeded: .tooManyRequests
         case .busy: .serviceUnavailable

@@ -18,7 +18,7 @@ struct NamedOrigins: RouterMiddleware {
     }
 
     private static let preflight: HTTPFields = [
-        HTTPField.Name("Access-Control-Allow-Methods")!: "GET, HEAD, POST, DELETE",
+        HTTPField.Name("Access-Control-Allow-Methods")!: "GET, HEAD, POST, PUT, DELETE",
         HTTPField.Name("Access-Control-Allow-Headers")!:
             "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match",
         // In seconds: a day.

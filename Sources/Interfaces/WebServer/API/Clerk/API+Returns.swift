@@ -88,7 +88,7 @@ extension API {
 
     /// The clerk with a token, and the point where they work.
     /// - Throws: `APIProblem` 401; 409 for a point that is in the catalog no more.
-    private func clerk(of token: String, _ context: ServiceContext) async throws -> (Clerk, Point) {
+    func clerk(of token: String, _ context: ServiceContext) async throws -> (Clerk, Point) {
         switch try await shared.read({ [app = shared.app] in try app.access(of: ClerkToken(token)) }) {
         case .granted(let clerk, let point): return (clerk, point)
         case .withoutPoint: throw APIProblem(ReturnProblem(.unknownPoint))

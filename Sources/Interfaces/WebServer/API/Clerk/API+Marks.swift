@@ -1,0 +1,60 @@
+import HTTPTypes
+import Hummingbird
+import Localization
+import PickupPoints
+import Rental
+import RentalApp
+
+/// What a clerk reports of an umbrella of their point.
+private struct MarkBody: Decodable {
+    private enum Key: String, CodingKey, CaseIterable { case mark }
+
+    let mark: UmbrellaMark
+
+    init(from decoder: any Decoder) throws {
+        let text = try decoder.members(Key.self).decode(String.self, forKey: .mark)
+        guard let mark = UmbrellaMark(rawValue: text) else {
+            let words = UmbrellaMark.allCases.map(\.rawValue).joined(separator: ", ")
+            throw APIProblem(.bodyMalformed, "mark must be one of \(words)")
+        }
+        self.mark = mark
+    }
+}
+
+private struct MarkReport: Encodable {
+    let mark, point: String
+    /// Umbrellas at the point, in repair, and lost.
+    let stock, inRepair, lost: Int64
+    /// For a person.
+    let message: String
+}
+
+extension API {
+    /// A clerk reports an umbrella broken, repaired, lost or found.
+    @Sendable func mark(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let (clerk, point) = try await clerk(of: try request.bearer(), context)
+        try request.noQuery()
+        _ = try request.preferred(of: [.json])
+        let key = try request.idempotencyKey()
+        let mark = try await request.decode(MarkBody.self, context).mark
+        let language = request.language
+        do {
+            let stock = try await shared.write { [app = shared.app] in
+                try app.mark(mark, at: point.id, by: clerk, key: key)
+            }
+            let report = MarkReport(
+                mark: mark.rawValue, point: point.id.rawValue, stock: stock.stock, inRepair: stock.repair,
+                lost: stock.lost, message: mark.done(language))
+            return try .json(
+                report,
+                headers: [
+                    .cacheControl: "no-store", .vary: "Accept-Language, Authorization",
+                    .contentLanguage: language.rawValue,
+                ])
+        } catch let none as NothingToMark {
+            var problem = APIProblem(.nothingToMark, "no umbrella of the point can be \(none.mark.rawValue) now")
+            problem.message = { none.mark.refusal($0.language) }
+            throw problem
+        }
+    }
+}
