@@ -321,14 +321,17 @@ let system: [Target] = [
 ]
 
 let tests: [Target] = whole([
-    .target(name: "TerminalScreen", dependencies: ["StateMachine"], path: "Tests/TerminalScreen"),
+    // What tests wait for that no clock of theirs drives.
+    .target(name: "Waiting", path: "Tests/Waiting"),
+    .target(name: "TerminalScreen", dependencies: ["StateMachine", "Waiting"], path: "Tests/TerminalScreen"),
     .target(name: "TinyMachine", dependencies: ["StateMachine"], path: "Tests/TinyMachine"),
     // `zontik serve` as a program, with its clients.
     .target(
-        name: "ServiceProgram", dependencies: ["zontik", "zontik-serve", "TerminalScreen"], path: "Tests/ServiceProgram"
+        name: "ServiceProgram", dependencies: ["zontik", "zontik-serve", "TerminalScreen", "Waiting"],
+        path: "Tests/ServiceProgram"
     ),
     // A database server of the tests' own.
-    .target(name: "PostgresServer", dependencies: ["TerminalScreen"], path: "Tests/PostgresServer"),
+    .target(name: "PostgresServer", dependencies: ["TerminalScreen", "Waiting"], path: "Tests/PostgresServer"),
     // The chart of the product's brief as values, for the tests of the rental and of its rules.
     .target(
         name: "RentalTables", dependencies: ["Rental", "StateChart", "StateMachine"], path: "Tests/RentalTables"),
@@ -363,26 +366,27 @@ let tests: [Target] = whole([
         name: "HandoverCodeTests",
         dependencies: ["Cryptography", "HandoverCode", "Rental", "StateMachine", "StateMachineTesting"]),
     // Store
-    .testTarget(name: "DurableFilesTests", dependencies: ["DurableFiles"]),
+    .testTarget(name: "DurableFilesTests", dependencies: ["DurableFiles", "Waiting"]),
     .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "SQLite"]),
     .testTarget(
         name: "CheckpointTests",
         dependencies: [
             "CSQLite", "Checkpoint", "CheckpointConformance", "CheckpointEncryption", "Cryptography", "Digest",
             "DurableFiles", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp", "SQLite",
-            "SimulatedPayments", "StateMachine", "StateMachineTesting", "TinyMachine",
+            "SimulatedPayments", "StateMachine", "StateMachineTesting", "TinyMachine", "Waiting",
         ]),
     .testTarget(
         name: "CheckpointRuntimeTests",
         dependencies: [
-            "Checkpoint", "CheckpointRuntime", "CheckpointService", "StateMachine", "StateMachineTesting", logging,
+            "Checkpoint", "CheckpointRuntime", "CheckpointService", "StateMachine", "StateMachineTesting", "Waiting",
+            logging,
             .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         ]),
     .testTarget(
         name: "CheckpointPostgresTests",
         dependencies: [
             "Checkpoint", "CheckpointConformance", "CheckpointEncryption", "CheckpointPostgres", "CheckpointRuntime",
-            "PostgresServer", "StateMachine", "TerminalScreen",
+            "PostgresServer", "StateMachine", "TerminalScreen", "Waiting",
         ]),
     .testTarget(
         name: "CompatibilityTests", dependencies: ["zontik", "TerminalScreen"], exclude: ["Stores"]),
@@ -398,7 +402,7 @@ let tests: [Target] = whole([
             "RiderProfile", "SQLite", "SimulatedPayments", "StateMachine", "StateMachineTesting", "TerminalScreen",
         ]),
     // Interfaces
-    .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TerminalScreen"]),
+    .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "TerminalScreen", "Waiting"]),
     .testTarget(
         name: "GBFSTests",
         dependencies: [
@@ -419,7 +423,7 @@ let tests: [Target] = whole([
             "zontik", "zontik-serve", "Checkpoint", "CheckpointRuntime", "Cryptography", "HandoverCode",
             "Localization", "OpeningHours", "Payments", "PickupPoints", "PostgresRentals", "PostgresServer", "QRCode",
             "Rental", "RentalApp", "RiderProfile", "ServiceProgram", "SimulatedPayments", "StateMachine",
-            "StateMachineTesting", "TerminalScreen", "WebServer",
+            "StateMachineTesting", "TerminalScreen", "Waiting", "WebServer",
             .product(name: "HummingbirdTesting", package: "hummingbird"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
@@ -428,7 +432,8 @@ let tests: [Target] = whole([
     .testTarget(
         name: "ServeTests",
         dependencies: [
-            "HandoverCode", "Localization", "Rental", "RiderProfile", "ServiceProgram", "TerminalScreen", httpClient,
+            "HandoverCode", "Localization", "Rental", "RiderProfile", "ServiceProgram", "TerminalScreen", "Waiting",
+            httpClient,
         ]),
     .testTarget(
         name: "CommandTests",

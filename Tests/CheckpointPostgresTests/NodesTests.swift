@@ -7,6 +7,7 @@ import PostgresServer
 import StateMachine
 import Synchronization
 import Testing
+import Waiting
 
 /// Several processes on one store, each with a store object of its own.
 @Suite struct NodesTests {
@@ -19,8 +20,8 @@ import Testing
         #expect(try one.lease("ada", for: long) && one.lease("bob", for: long))
         #expect(try !other.lease("ada", for: long) && other.lease("eve", for: long))
         #expect(try one.lease("ada", for: .milliseconds(300)), "it is kept")
-        Thread.sleep(forTimeInterval: 0.5)
-        #expect(try other.lease("ada", for: long) && !other.lease("bob", for: long), "whoever had it is dead")
+        #expect(try eventually(every: .milliseconds(20)) { try other.lease("ada", for: long) }, "its time is over")
+        #expect(try !other.lease("bob", for: long), "whoever had it is dead")
         #expect(try !one.lease("ada", for: long))
         try other.releaseLease("ada")
         try other.releaseLease("bob")
@@ -63,7 +64,10 @@ import Testing
         let tasks = runtimes.map { runtime in Task { try await runtime.runUntilStopped() } }
         _ = try await runtimes[0].send(.print(1), to: "ada")
         let journal = try place.open()
-        while try journal.read({ try $0.outboxDepth() }) > 0 { try await Task.sleep(for: .milliseconds(100)) }
+        #expect(
+            try await comesTrue(within: .seconds(600), every: .milliseconds(100)) {
+                try journal.read { try $0.outboxDepth() } == 0
+            })
         for task in tasks { task.cancel() }
         #expect(printer.most == 1 && printer.all == 1)
     }
@@ -91,7 +95,10 @@ import Testing
         // Its time is over.
         #expect(try dead.lease("ada", for: .milliseconds(1)))
         let journal = try place.open()
-        while try journal.read({ try $0.outboxDepth() }) > 0 { try await Task.sleep(for: .milliseconds(100)) }
+        #expect(
+            try await comesTrue(within: .seconds(600), every: .milliseconds(100)) {
+                try journal.read { try $0.outboxDepth() } == 0
+            })
         task.cancel()
         #expect(printer.all == 1)
     }
@@ -122,11 +129,7 @@ import Testing
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%\(place.schema)'")
             }
             _ = try engine.send(.sit(guest: "ada", seat: "\(round)"), at: noon)
-            let end = ContinuousClock.now + .seconds(60)
-            while moves.withLock({ $0 }) == before, ContinuousClock.now < end {
-                try await Task.sleep(for: .milliseconds(20))
-            }
-            try #require(moves.withLock { $0 } > before, "round \(round)")
+            try #require(try await comesTrue { moves.withLock { $0 } > before }, "round \(round)")
         }
     }
 }

@@ -1,6 +1,7 @@
 import Checkpoint
 import Foundation
 import Testing
+import Waiting
 
 @testable import CheckpointPostgres
 
@@ -31,8 +32,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: path) }
         let file = file(.milliseconds(20))
         for number: Int64 in [1, 2, 4, 3] { file.keep(head(number)) }
-        for _ in 0..<2_000 where remembered != 4 { try await Task.sleep(for: .milliseconds(5)) }
-        #expect(remembered == 4)
+        #expect(try await comesTrue { remembered == 4 })
         withExtendedLifetime(file) {}
     }
 }

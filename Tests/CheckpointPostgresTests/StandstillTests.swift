@@ -4,6 +4,7 @@ import Foundation
 import PostgresServer
 import Synchronization
 import Testing
+import Waiting
 
 @testable import CheckpointPostgres
 
@@ -29,7 +30,7 @@ import Testing
                     return tries.count == 1
                 }
                 // It stands still.
-                while isFirst, !isWritten.withLock({ $0 }) { Thread.sleep(forTimeInterval: 0.02) }
+                if isFirst { eventually { isWritten.withLock { $0 } } }
                 _ = try transaction.openSession(owner: "last", at: noon)
             }
         }

@@ -4,6 +4,7 @@ import Foundation
 import ServiceLifecycleTestKit
 import StateMachine
 import StateMachineTesting
+import Waiting
 
 @testable import CheckpointRuntime
 
@@ -55,11 +56,7 @@ final class Bench: Sendable {
 
 /// Waits for what threads and other tasks do until something is so. No time passes on a test's clock.
 func soon(_ isSo: @Sendable () async throws -> Bool) async throws {
-    for _ in 0..<12_000 {
-        if try await isSo() { return }
-        try await Task.sleep(for: .milliseconds(5))
-    }
-    throw TooLate()
+    guard try await comesTrue(every: .milliseconds(5), isSo) else { throw TooLate() }
 }
 
 extension TestClock {

@@ -1,6 +1,7 @@
 import Checkpoint
 import CheckpointRuntime
 import Testing
+import Waiting
 
 /// What a runtime commits for its caller, and when it goes.
 @Suite(.timeLimit(.minutes(20))) struct CommitTests {
@@ -18,8 +19,7 @@ import Testing
             }
         }
         // The last of its threads may hold it a little longer.
-        for _ in 0..<2_000 where gone != nil { try await Task.sleep(for: .milliseconds(5)) }
-        #expect(gone == nil)
+        #expect(try await comesTrue { gone == nil })
     }
 
     /// What an engine decides in a commit is kept as a whole, or not at all.

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalScreen
+import Waiting
 
 /// A program of PostgreSQL's that runs beside the tests, until the object or the process of the tests is gone.
 public final class PostgresProgram: Sendable {
@@ -42,7 +43,7 @@ public final class PostgresProgram: Sendable {
     /// Waits for its end.
     deinit {
         _ = FileManager.default.createFile(atPath: end, contents: nil)
-        for _ in 0..<200 where process.isRunning { Thread.sleep(forTimeInterval: 0.05) }
+        eventually(within: .seconds(10), every: .milliseconds(50)) { !process.isRunning }
     }
 
     /// Debian has the server's programs in a folder of their own. Those of another version are where `ZONTIK_POSTGRES`

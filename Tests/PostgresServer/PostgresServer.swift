@@ -1,5 +1,6 @@
 import Foundation
 import TerminalScreen
+import Waiting
 
 /// A PostgreSQL server of the tests' own, in a temporary folder, reached by a socket there. It ends with the object,
 /// and with the process of the tests, however that ends.
@@ -113,10 +114,7 @@ public final class PostgresServer: Sendable {
 
     /// Waits up to 20 seconds.
     public func wait(_ what: String, until isSo: () throws -> Bool) throws {
-        for _ in 0..<400 {
-            if try isSo() { return }
-            Thread.sleep(forTimeInterval: 0.05)
-        }
+        if try eventually(within: .seconds(20), every: .milliseconds(50), isSo) { return }
         let log = try? String(contentsOfFile: folder + "/log", encoding: .utf8)
         throw PostgresProgram.Failed(what: "waited for \(what) in vain\n\(log?.suffix(2_000) ?? "")")
     }

@@ -1,6 +1,7 @@
 import Foundation
 import TerminalScreen
 import Testing
+import Waiting
 
 @Suite struct TmuxTests {
     @Test func keysReachTheProgramAndItsAnswerTheScreen() throws {
@@ -52,16 +53,15 @@ import Testing
         let inner = "trap : HUP TERM; echo $$ > \(file); while :; do sleep 1; done"
         let terminal = try Tmux(["script", "-qfec", inner, "/dev/null"])
         defer { terminal.kill() }
-        let deadline = ContinuousClock.now + .seconds(10)
         func identifier() -> pid_t? {
             (try? String(contentsOfFile: file, encoding: .utf8)).flatMap { pid_t($0.dropLast()) }
         }
-        while identifier() == nil, ContinuousClock.now < deadline { usleep(10_000) }
+        eventually { identifier() != nil }
         let process = try #require(identifier())
         #expect(kill(process, 0) == 0)
         terminal.kill()
         // Ended, and then taken note of by whoever inherits it.
-        while kill(process, 0) == 0, ContinuousClock.now < deadline { usleep(10_000) }
+        eventually { kill(process, 0) != 0 }
         #expect(kill(process, 0) == -1, "\(process) is left")
     }
 

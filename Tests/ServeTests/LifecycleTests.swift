@@ -2,6 +2,7 @@ import Foundation
 import ServiceProgram
 import TerminalScreen
 import Testing
+import Waiting
 
 /// The service as its own program: started, ended, killed, and beside other programs on the same store.
 @Suite(.timeLimit(.minutes(20))) struct LifecycleTests {
@@ -25,7 +26,7 @@ import Testing
             clients.signal(SIGKILL)
             _ = clients.wait(seconds: 10)
         }
-        while (try? Data(contentsOf: URL(filePath: arrived)))?.isEmpty != false { usleep(1_000) }
+        eventually { (try? Data(contentsOf: URL(filePath: arrived)))?.isEmpty == false }
         #expect(service.stop() == 0 && service.errors == "", "\(service.errors)")
     }
 

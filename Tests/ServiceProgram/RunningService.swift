@@ -1,5 +1,6 @@
 import Foundation
 import TerminalScreen
+import Waiting
 
 /// The service as its own program, as `zontik serve` starts it, on a port that is free.
 public final class RunningService {
@@ -32,11 +33,10 @@ public final class RunningService {
             ] + options + ["--port", "\(port)"],
             environment: Self.environment(folder).merging(environment) { $1 }, output: output,
             errors: folder.url.path + "/errors")
-        let end = ContinuousClock.now + .seconds(60)
         var said = ""
-        while !said.contains("\n"), ContinuousClock.now < end {
+        eventually(every: .milliseconds(5)) {
             said = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
-            usleep(5_000)
+            return said.contains("\n")
         }
         address = said.trimmingCharacters(in: .newlines)
         guard address.hasPrefix("http") else { throw Unexpected("the service did not start: \(errors)") }

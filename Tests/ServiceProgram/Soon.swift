@@ -1,4 +1,5 @@
 import Testing
+import Waiting
 
 /// Asks repeatedly whether a condition holds, for at most a minute. Only a test that fails waits that long, and a
 /// machine may be busy with something else.
@@ -6,10 +7,5 @@ public func soon(
     _ what: Comment = "it never came true", at location: SourceLocation = #_sourceLocation,
     _ condition: () async throws -> Bool
 ) async throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < end {
-        if try await condition() { return }
-        try await Task.sleep(for: .milliseconds(20))
-    }
-    Issue.record(what, sourceLocation: location)
+    if try await !comesTrue(every: .milliseconds(20), condition) { Issue.record(what, sourceLocation: location) }
 }

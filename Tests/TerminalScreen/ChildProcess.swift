@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Waiting
 
 /// A process started with a clean slate: no signal blocked or ignored, nothing on its standard input.
 ///
@@ -58,12 +59,12 @@ public final class ChildProcess: Sendable {
     /// - Returns: its exit status, the negative number of the signal that ended it, or `nil` when it still runs after
     ///   `seconds`.
     public func wait(seconds: Double) -> Int32? {
-        let deadline = ContinuousClock.now + .seconds(seconds)
-        while true {
-            if let status = poll() { return status }
-            guard ContinuousClock.now < deadline else { return nil }
-            usleep(500)
+        var status: Int32?
+        eventually(within: .seconds(seconds)) {
+            status = poll()
+            return status != nil
         }
+        return status
     }
 
     /// Sends a signal, unless the process has ended and its number may belong to another.

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Waiting
 
 /// A real terminal without a window: one program in a pane of a tmux server that belongs to this session alone.
 ///
@@ -87,15 +88,10 @@ public final class Tmux: Sendable {
 
     /// A server needs a moment to open its socket and read its settings.
     private func waitForServer() throws {
-        let deadline = ContinuousClock.now + .seconds(10)
-        while true {
-            do {
-                try run(["has-session", "-t", "=watch"])
-                return
-            } catch ToolError.failed where ContinuousClock.now < deadline {
-                Thread.sleep(forTimeInterval: 0.005)
-            }
+        let isThere = eventually(within: .seconds(10), every: .milliseconds(5)) {
+            (try? run(["has-session", "-t", "=watch"])) != nil
         }
+        if !isThere { try run(["has-session", "-t", "=watch"]) }
     }
 
     deinit {
@@ -144,15 +140,16 @@ public final class Tmux: Sendable {
 
     /// The process number of the program, for tests that kill it.
     public func processIdentifier() throws -> Int32 {
-        let deadline = ContinuousClock.now + .seconds(5)
-        while true {
+        var number: Int32?
+        eventually(within: .seconds(5), every: .milliseconds(5)) {
             let text = (try? String(contentsOfFile: identifierFile, encoding: .utf8)) ?? ""
-            if text.hasSuffix("\n"), let number = Int32(text.dropLast()) { return number }
-            guard ContinuousClock.now < deadline else {
-                throw TmuxError.timeout(waitingFor: "the program's number", seconds: 5, screen: try captureText())
-            }
-            Thread.sleep(forTimeInterval: 0.005)
+            number = text.hasSuffix("\n") ? Int32(text.dropLast()) : nil
+            return number != nil
         }
+        guard let number else {
+            throw TmuxError.timeout(waitingFor: "the program's number", seconds: 5, screen: try captureText())
+        }
+        return number
     }
 
     /// Whether the program is still running. When not, all it printed is on the screen.
@@ -176,15 +173,16 @@ public final class Tmux: Sendable {
     public func wait(
         for expectation: String, seconds: Double = 60, until condition: (Screen) throws -> Bool
     ) throws -> Screen {
-        let deadline = ContinuousClock.now + .seconds(seconds)
-        while true {
+        var last: Screen?
+        let isSo = try eventually(within: .seconds(seconds), every: .milliseconds(20)) {
             let screen = try capture()
-            if try condition(screen) { return screen }
-            guard ContinuousClock.now < deadline else {
-                throw TmuxError.timeout(waitingFor: expectation, seconds: seconds, screen: screen.text)
-            }
-            Thread.sleep(forTimeInterval: 0.02)
+            last = screen
+            return try condition(screen)
         }
+        guard let last, isSo else {
+            throw TmuxError.timeout(waitingFor: expectation, seconds: seconds, screen: last?.text ?? "")
+        }
+        return last
     }
 
     /// Waits until the program has ended and returns its last screen.

@@ -4,6 +4,7 @@ import Foundation
 import PostgresServer
 import Synchronization
 import Testing
+import Waiting
 
 @testable import CheckpointPostgres
 
@@ -115,7 +116,7 @@ import Testing
         place.settings.retryTimeout = .seconds(isHanging ? 20 : 3)
         let settings = place.settings
         let opening = Writing { _ = try PostgresStore(address, settings) }
-        for _ in 0..<400 where words.withLock(\.isEmpty) { Thread.sleep(forTimeInterval: 0.05) }
+        eventually { !words.withLock(\.isEmpty) }
         let word = isHanging ? "no server has answered yet" : "no server answers"
         #expect(words.withLock(\.self).map { $0.contains(word) } == [true], "\(words.withLock(\.self))")
         if isHanging {

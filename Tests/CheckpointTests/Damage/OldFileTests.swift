@@ -2,6 +2,7 @@ import Foundation
 import StateMachine
 import Testing
 import TinyMachine
+import Waiting
 
 @testable import Checkpoint
 
@@ -121,7 +122,7 @@ import TinyMachine
         gone { try engine.send(.push(at: noon), at: noon) }
         gone { try engine.refresh() }
         // A reader beside the commits looks where the files are a hundred times a second.
-        Thread.sleep(forTimeInterval: 0.02)
+        eventually { (try? shared.refresh()) == nil }
         gone { try shared.refresh() }
         gone { try shared.send(.coin(at: noon), at: noon) }
     }

@@ -3,6 +3,7 @@ import Foundation
 import SQLite
 import Testing
 import TinyMachine
+import Waiting
 
 @testable import Checkpoint
 
@@ -54,7 +55,7 @@ import TinyMachine
     @Test func aLockHeldByAnotherProcessIsBusyAndDiesWithIt() async throws {
         try store.ride(rounds: 1)
         async let holder: Void = hold()
-        while store.mode("held") == nil { usleep(1_000) }
+        try await comesTrue { store.mode("held") != nil }
         #expect(throws: StoreError.busy(path: store.path + "/lock")) { try store.journal(timeout: 50) }
         _ = FileManager.default.createFile(atPath: store.path + "/die", contents: nil)
         await holder
@@ -66,7 +67,7 @@ import TinyMachine
             let journal = try FolderJournal<Turnstile>(StoreDirectory(path: path))
             journal.onCommit = { _, _ in
                 _ = FileManager.default.createFile(atPath: path + "/held", contents: nil)
-                while access(path + "/die", F_OK) != 0 { usleep(1_000) }
+                eventually { access(path + "/die", F_OK) == 0 }
                 kill(getpid(), SIGKILL)
             }
             try journal.write { try $0.adjustStock([.adjustCounter(place: "a", count: 1)], reason: "test", at: noon) }

@@ -3,6 +3,7 @@ import StateMachine
 import Synchronization
 import Testing
 import TinyMachine
+import Waiting
 
 @testable import Checkpoint
 
@@ -112,7 +113,7 @@ import TinyMachine
                 all.leave()
             }
         }
-        while journal.waitingCount < bodies.count { usleep(500) }
+        eventually { journal.waitingCount >= bodies.count }
         holds.signal()
         all.wait()
         return errors.withLock { $0 }
@@ -240,7 +241,7 @@ import TinyMachine
                     }
                 }
             }
-            while journal.waitingCount < 6 { try await Task.sleep(for: .milliseconds(1)) }
+            try await comesTrue { journal.waitingCount >= 6 }
             holds.signal()
             return try await group.reduce(into: []) { $0.append($1) }
         }

@@ -3,6 +3,7 @@ import Foundation
 import StateMachine
 import Synchronization
 import Testing
+import Waiting
 
 @_spi(Stores) @testable import Checkpoint
 
@@ -21,7 +22,7 @@ import Testing
         func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result { try store.read(body) }
 
         func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
-            while isHeld.withLock({ $0 }) { Thread.sleep(forTimeInterval: 0.001) }
+            eventually { !isHeld.withLock { $0 } }
             let result = try store.write { writing in
                 let result = try body(writing)
                 if let failure = failure.withLock({ $0.take() }) { throw failure }
@@ -48,7 +49,7 @@ import Testing
         return try await withThrowingTaskGroup(of: (String, (any Error)?).self) { group in
             let first = Task { try await open(journal, "first") }
             // The first one leads, and waits in the store: the others gather.
-            while journal.waitingCount != 0 { try await Task.sleep(for: .milliseconds(1)) }
+            try await comesTrue { journal.waitingCount == 0 }
             try await Task.sleep(for: .milliseconds(20))
             for owner in owners {
                 group.addTask {
@@ -56,7 +57,7 @@ import Testing
                     return (owner, nil)
                 }
             }
-            while journal.waitingCount < owners.count { try await Task.sleep(for: .milliseconds(1)) }
+            try await comesTrue { journal.waitingCount >= owners.count }
             store.isHeld.withLock { $0 = false }
             try await first.value
             var errors: [String: any Error] = [:]

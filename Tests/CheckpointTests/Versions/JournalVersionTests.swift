@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TinyMachine
+import Waiting
 
 @testable import Checkpoint
 
@@ -44,8 +45,7 @@ import TinyMachine
         let known = try #require(journal.version)
         #expect(journal.isStill(known))
         try FileManager.default.moveItem(atPath: store.path, toPath: store.root + "/elsewhere")
-        // As long as where they were is believed.
-        Thread.sleep(forTimeInterval: 0.05)
-        #expect(!journal.isStill(known))
+        // Where they were is believed for a moment.
+        #expect(eventually { !journal.isStill(known) })
     }
 }

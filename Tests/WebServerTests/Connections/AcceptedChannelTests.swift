@@ -4,6 +4,7 @@ import NIOCore
 import NIOEmbedded
 import Synchronization
 import Testing
+import Waiting
 
 @testable import WebServer
 
@@ -35,7 +36,7 @@ struct AcceptedChannelTests {
         let accepted = AcceptedChannel(base: Counting(handled: handled))
         _ = try await accepted.setup(channel: channel, logger: logger).get()
         try await channel.closeFuture.get()
-        while handled.count.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        try await comesTrue { handled.count.withLock { $0 } > 0 }
         #expect(handled.count.withLock { $0 } == 1)
     }
 
