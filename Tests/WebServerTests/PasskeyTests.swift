@@ -54,7 +54,7 @@ import Testing
             let challenge = try await Self.challenge(second)
             let answer = try device.signed(challenge, user: user, at: Self.origin, site: Self.site)
             #expect(try await second.submit("/sign-in", answer) == "/?message=signedIn")
-            #expect(second.screen == "rentAwaiting" && second.page.contains("Your rental continues on this phone."))
+            #expect(second.screen == "rentAwaiting" && second.page.contains("You are signed in."))
             #expect(second.token?.owner == first.token?.owner && second.token != first.token)
             try await first.open()
             #expect(first.screen == "main" && first.page.contains("continues on another one"))
@@ -260,6 +260,8 @@ import Testing
                 #expect(try Self.newest(service) == newest)
                 next.end()
             }
+            try await first.open("/account")
+            #expect(!first.page.contains("add-passkey") && first.page.contains("You have 10 passkeys"))
             let kept = try service.shared.journal.read { try $0.passkeys(of: #require(first.token).owner).all.count }
             #expect(kept == Passkeys.most)
         }

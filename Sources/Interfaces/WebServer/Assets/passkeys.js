@@ -39,29 +39,45 @@ async function signed({ challenge, site }) {
   };
 }
 
+/** The challenge and the passkeys of now: the page may be old, or another one may have changed them. */
+async function renew(form) {
+  const answer = await fetch(form.dataset.page, { redirect: "error" });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const newest = page.querySelector("form.passkey");
+  Object.assign(form.dataset, newest.dataset);
+  for (const name of ["form", "challenge"]) form.elements[name].value = newest.elements[name].value;
+}
+
 async function answer(form, button) {
-  const failed = form.querySelector(".failed");
-  failed.hidden = true;
+  const [failed, present] = [form.querySelector(".failed"), form.querySelector(".present")];
+  for (const hint of [failed, present]) if (hint) hint.hidden = true;
   button.disabled = true;
   try {
+    await renew(form);
     const said = await (form.dataset.kind === "new" ? made(form.dataset) : signed(form.dataset));
     for (const [name, value] of Object.entries(said)) form.elements[name].value = encoded(value);
     form.submit();
-  } catch {
-    // Who changes their mind can press again.
-    failed.hidden = false;
+  } catch (error) {
+    // Who changes their mind can press again. A device that has one makes no second one.
+    (error.name === "InvalidStateError" && present ? present : failed).hidden = false;
     button.disabled = false;
   }
 }
 
-if (window.PublicKeyCredential) {
-  for (const form of document.querySelectorAll("form.passkey")) {
-    const button = form.querySelector("button");
-    button.hidden = false;
-    form.querySelector(".unsupported").hidden = true;
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      answer(form, button);
-    });
-  }
+/** Whether the browser has passkeys, and gives what the form sends; at this host alone. */
+function isAble({ kind, site }) {
+  const Made = window.AuthenticatorAttestationResponse;
+  const isWhole = kind !== "new" || (Made && "getAuthenticatorData" in Made.prototype);
+  return window.PublicKeyCredential && isWhole && location.hostname === site;
+}
+
+for (const form of document.querySelectorAll("form.passkey")) {
+  const button = form.querySelector("button");
+  if (!button || !isAble(form.dataset)) continue;
+  button.hidden = false;
+  form.querySelector(".unsupported").hidden = true;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    answer(form, button);
+  });
 }

@@ -5,7 +5,7 @@ extension GermanPages {
     var passkeysExplained: String {
         """
         Mit einem Passkey melden Sie sich auf einem anderen Telefon so an, wie Sie es entsperren: mit Fingerabdruck, \
-        Gesicht oder PIN. Ihre Ausleihe läuft dann dort weiter und endet hier.
+        Gesicht oder PIN. Ihre Ausleihe läuft dann dort weiter, und dieses Telefon zeigt sie nicht mehr.
         """
     }
     var addPasskey: String { "Passkey hinzufügen" }
@@ -15,14 +15,15 @@ extension GermanPages {
     var signIn: String { "Mit Passkey anmelden" }
     var signInExplained: String {
         """
-        Wenn Sie in Ihrem Konto einen Passkey hinzugefügt haben: Ihre Ausleihe wechselt auf dieses Telefon und endet \
-        auf dem bisherigen.
+        Für alle, die in ihrem Konto einen Passkey hinzugefügt haben. Ihre Ausleihe wechselt auf dieses Telefon, und das \
+        bisherige zeigt sie nicht mehr.
         """
     }
     var signInNow: String { "Anmelden" }
     var passkeyFailed: String { "Ihr Gerät hat keinen Passkey geliefert. Versuchen Sie es noch einmal." }
+    var passkeyPresent: String { "Dieses Gerät hat schon einen Passkey für Ihre Ausleihe." }
     var passkeysUnsupported: String {
-        "Dieser Browser hat keine Passkeys. Auch der Link von „\(otherPhone)“ überträgt Ihre Ausleihe."
+        "Passkeys brauchen Skripte und einen Browser, der sie kennt. Auch der Link von „\(otherPhone)“ überträgt Ihre Ausleihe."
     }
     var passkeyKept: String { "Ihr Passkey ist gespeichert. Damit melden Sie sich auf einem anderen Telefon an." }
     var passkeyRemoved: String {
@@ -35,7 +36,7 @@ extension GermanPages {
         "Dieser Passkey öffnet hier keine Ausleihe. Vielleicht wurde er aus dem Konto entfernt."
     }
     var passkeyLate: String {
-        "Das hat länger als zehn Minuten gedauert oder ist schon geschehen. Versuchen Sie es noch einmal."
+        "Diese Antwort kam zu spät oder wurde schon benutzt. Versuchen Sie es noch einmal."
     }
-    var signedIn: String { "Ihre Ausleihe läuft auf diesem Telefon weiter. Das andere zeigt sie nicht mehr." }
+    var signedIn: String { "Sie sind angemeldet. Das andere Telefon zeigt Ihre Ausleihe nicht mehr." }
 }

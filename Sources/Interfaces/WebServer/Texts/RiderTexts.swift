@@ -75,7 +75,7 @@ protocol RiderTexts: Sendable {
     var passkeysExplained: String { get }
     var addPasskey: String { get }
     var removePasskey: String { get }
-    /// - Parameter date: local.
+    /// - Parameter date: local, with the time.
     func passkeyAdded(_ date: String) -> String
     /// What devices call a rider who has given no name.
     var rider: String { get }
@@ -85,6 +85,8 @@ protocol RiderTexts: Sendable {
     var signInNow: String { get }
     /// The device has given none.
     var passkeyFailed: String { get }
+    /// The device has one of this rider already.
+    var passkeyPresent: String { get }
     /// Instead of the button, where a browser has no passkeys.
     var passkeysUnsupported: String { get }
     var passkeyKept: String { get }

@@ -15,11 +15,9 @@ private struct AccountBody: Codable {
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.members(CodingKeys.self)
-        var profile = Profile()
-        profile.name = try members.decode(String.self, forKey: .name)
-        profile.email = try members.decode(String.self, forKey: .email)
-        profile.phone = try members.optional(String.self, .phone) ?? ""
-        self.profile = profile
+        profile = Profile(
+            typed: try members.decode(String.self, forKey: .name), try members.decode(String.self, forKey: .email),
+            try members.optional(String.self, .phone))
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -12,7 +12,9 @@ struct PasskeyList: Encodable {
         let label: String
     }
 
-    let heading, explained, add, failed, unsupported, remove, instead: String
+    let heading, explained, add, failed, present, unsupported, remove, instead: String
+    /// That there can be no more; nil where there can.
+    let full: String?
     let items: [Item]
     /// For the browser: what its device signs, the relying party, the user, and which passkeys there are, by spaces.
     let challenge, site, user, called, known: String
@@ -25,11 +27,13 @@ struct PasskeyList: Encodable {
         explained = texts.rider.passkeysExplained
         add = texts.rider.addPasskey
         failed = texts.rider.passkeyFailed
+        present = texts.rider.passkeyPresent
         unsupported = texts.rider.passkeysUnsupported
+        full = passkeys.all.count < Passkeys.most ? nil : texts.rider.passkeysFull
         remove = texts.rider.removePasskey
         instead = texts.rider.signIn
         items = passkeys.all.map {
-            let added = texts.date(page.zone.time($0.added), withYear: true)
+            let added = texts.timestamp(page.zone.time($0.added))
             return Item(id: DigitText.base64URL.encode(Array($0.id)), label: texts.rider.passkeyAdded(added))
         }
         self.challenge = challenge.text

@@ -68,12 +68,16 @@ struct AccountForm: Decodable {
     let form: String
     let name, email, phone: String?
 
-    var profile: Profile {
-        var profile = Profile()
-        for (field, text) in [(Profile.Field.name, name), (.email, email), (.phone, phone)] {
-            profile[field] = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    var profile: Profile { Profile(typed: name, email, phone) }
+}
+
+extension Profile {
+    /// What a person or a program has given, without blanks at the ends.
+    init(typed name: String?, _ email: String?, _ phone: String?) {
+        self.init()
+        for (field, text) in [(Field.name, name), (.email, email), (.phone, phone)] {
+            self[field] = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
         }
-        return profile
     }
 }
 

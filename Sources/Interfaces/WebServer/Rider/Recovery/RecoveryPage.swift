@@ -5,6 +5,8 @@ import QRCode
 struct RecoveryLinkPage: Encodable {
     let frame: PageFrame
     let language, title, lead, keep, link, share, copy, copied, mail, mailLabel, back: String
+    /// The name of what does the same without a link; nil where browsers have none.
+    let passkeys: String?
     /// An SVG document that this program writes.
     let picture: String
 
@@ -22,6 +24,7 @@ struct RecoveryLinkPage: Encodable {
         mail = Self.mail(texts.rider.linkSubject, address)
         mailLabel = texts.rider.sendByMail
         back = texts.action(.back)
+        passkeys = page.hasPasskeys ? texts.rider.passkeys : nil
         picture = try QRMatrix.encode(address).svg(title: texts.rider.otherPhone)
     }
 
