@@ -289,6 +289,11 @@ def without_scripts(browser, service):
     clerk.page.fill("#reason", "украдены")
     clerk.page.keyboard.press("Enter")
     clerk.page.wait_for_selector("#notice.done:has-text('было 23, стало 20')")
+    clerk.page.click("details:has(#shift-count) summary")
+    clerk.page.fill("#shift-count", "20")
+    clerk.page.keyboard.press("Enter")
+    clerk.page.wait_for_selector("#shift-ended:has-text('С учётом сходится')")
+    enter(clerk, secret)
     clerk.page.click("header form button")
     clerk.page.wait_for_selector("#token")
     assert not rider.faults and not clerk.faults, rider.faults + clerk.faults
@@ -346,6 +351,14 @@ def looks(browser, service):
     clerk.page.keyboard.press("Enter")
     clerk.page.wait_for_selector("#notice.refused")
     look("desk-return-refused")
+    clerk.page.click("details:has(#shift-count) summary")
+    # What is being counted here does not change what is counted there.
+    clerk.page.fill("#counted", "7")
+    clerk.page.fill("#shift-count", "8")
+    look("desk-shift")
+    clerk.page.press("#shift-count", "Enter")
+    clerk.page.wait_for_selector("#shift-ended:has-text('Our records said 9')")
+    look("door-after-shift")
     assert not clerk.faults, clerk.faults
 
 

@@ -19,12 +19,15 @@ package struct CorrectedCount: Sendable, Equatable {
 
 extension AppContext {
     /// Corrects the recorded stock to what a clerk counted: one record with clerk and reason, in one commit.
+    /// - Parameter isEndOfShift: whether a count that agrees with the recorded stock is recorded, too.
     /// - Throws: `StockCount.Problem`, `ClerkProblem` with nothing changed; `StoreError`.
-    package func correct(_ point: PointID, by clerk: Clerk, _ count: StockCount) throws {
+    package func correct(
+        _ point: PointID, by clerk: Clerk, _ count: StockCount, isEndOfShift: Bool = false
+    ) throws {
         let label = Place.point(point).label
         func judge(_ book: Int64) throws {
             guard book == count.seen else { throw StockCount.Problem.moved(to: book) }
-            guard book != count.counted else { throw StockCount.Problem.same }
+            guard isEndOfShift || book != count.counted else { throw StockCount.Problem.same }
         }
         // A count that is refused makes no key. The key is durable before a record needs it.
         try judge(journal.read { try $0.stock(label) })
@@ -33,7 +36,7 @@ extension AppContext {
             let book = try transaction.stock(label)
             try judge(book)
             try transaction.adjustStock(
-                [.adjustCounter(place: label, count: count.counted - book)],
+                count.counted == book ? [] : [.adjustCounter(place: label, count: count.counted - book)],
                 reason: CountReason(point: point, clerk: clerk.id, text: .sealed(reason)).text, at: now)
         }
     }

@@ -16,6 +16,9 @@ package struct StockCount: Sendable {
         case same
     }
 
+    /// The reason of a count at the end of a shift, where the clerk gives none.
+    package static let endOfShift = "end of shift"
+
     private static let largest: Int64 = 10_000
     private static let longestReason = 200
 

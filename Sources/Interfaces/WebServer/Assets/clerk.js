@@ -10,7 +10,9 @@ const desk = () => document.querySelector(".clerk.desk");
 
 /** What was counted belongs to what the book said when counting began: while a count is being typed, it stays. */
 function noteCount() {
-  if (byId("counted").value === "") byId("seen").value = byId("count").dataset.count;
+  for (const { form, value } of document.querySelectorAll(".counted")) {
+    if (value === "") form.elements.seen.value = byId("count").dataset.count;
+  }
 }
 
 /** What is read of the day stays where it is, while the day goes on above it. */
@@ -43,7 +45,8 @@ function followDesk() {
     live: (event) => showLive(event.data),
     gone: () => {
       leave();
-      location.replace(page);
+      // The answer to what ended the session is on its way, and says more.
+      if (!isSending()) location.replace(page);
     },
   });
 }
@@ -222,8 +225,10 @@ function takeToken() {
 /** What is typed and opened beside the form that was answered goes on in the next page. */
 function keep(next, form) {
   const isBeside = (element) => element.form && element.form !== form && element.id !== "code";
-  const counted = byId("counted");
-  if (counted && isBeside(counted) && counted.value !== "") next.querySelector("#seen").value = byId("seen").value;
+  for (const counted of document.querySelectorAll(".counted")) {
+    const place = isBeside(counted) && counted.value !== "" ? next.querySelector(`#${counted.id}`) : null;
+    if (place) place.form.elements.seen.value = counted.form.elements.seen.value;
+  }
   const open = [...byId("main").querySelectorAll("details")].map((old) => old.open && !old.contains(form));
   next.querySelectorAll("details").forEach((details, place) => { details.open = details.open || open[place]; });
   for (const old of byId("main").querySelectorAll("input[id]:not([type=hidden])")) {

@@ -63,6 +63,15 @@ protocol ClerkTexts: Sendable {
     var reasonInvalid: String { get }
     func stockMoved(to count: Int64) -> String
     var countSame: String { get }
+    /// The end of a shift, as a button.
+    var endShift: String { get }
+    var endShiftHelp: String { get }
+    /// What the next clerk should know; may be left out.
+    var noteForNext: String { get }
+    /// - Parameters:
+    ///   - counted: how many umbrellas, in words.
+    ///   - recorded: what our records said, where that was another number.
+    func shiftEnded(counted: String, recorded: Int64?) -> String
     var connectionLost: String { get }
 
     // Taking back without a code

@@ -76,6 +76,13 @@ struct EnglishClerk: ClerkTexts {
         "The stock has changed since this page was loaded: our records now show \(count). Please count again."
     }
     let countSame = "Our records already show this number."
+    let endShift = "End the shift"
+    let endShiftHelp = "Count the umbrellas. The number is recorded, and you are signed out."
+    let noteForNext = "Note for the next clerk (optional)"
+    func shiftEnded(counted: String, recorded: Int64?) -> String {
+        let records = recorded.map { "Our records said \($0), and are corrected." } ?? "Our records agree."
+        return "The shift has ended. Counted: \(counted). \(records)"
+    }
     let connectionLost = "The connection is lost; what you see may be out of date. Trying again."
 
     let takeBack = "Take back without a code"

@@ -84,6 +84,13 @@ struct GermanClerk: ClerkTexts {
         """
     }
     let countSame = "Diese Zahl ist schon verzeichnet."
+    let endShift = "Schicht beenden"
+    let endShiftHelp = "Zählen Sie die Schirme. Die Zahl wird verzeichnet, und Sie werden abgemeldet."
+    let noteForNext = "Notiz für die nächste Schicht (freiwillig)"
+    func shiftEnded(counted: String, recorded: Int64?) -> String {
+        let records = recorded.map { "Verzeichnet waren \($0); das ist berichtigt." } ?? "Das Verzeichnis stimmt."
+        return "Die Schicht ist beendet. Gezählt: \(counted). \(records)"
+    }
     let connectionLost = "Die Verbindung ist unterbrochen; die Angaben können veraltet sein. Wir versuchen es weiter."
 
     let takeBack = "Ohne Code zurücknehmen"

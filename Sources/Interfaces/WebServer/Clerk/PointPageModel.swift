@@ -24,6 +24,8 @@ struct PointPageModel {
     struct SignIn: Encodable, Sendable {
         let language, title, path, button, connectionLost: String
         let field: SignInFields
+        /// What became of the shift that has just ended.
+        let notice: String?
         let problem: String?
     }
 
@@ -89,6 +91,7 @@ struct PointPageModel {
         let scanCode, startCamera, stopCamera, cameraLooks, cameraFailed, codeOrLink, scan, sound: String
         let marks, correctStock, counted, reason, correct, signedIn, signOut, connectionLost: String
         let takeBack, takeBackHelp, numberOrName, handedOutAt, handedOutWhen, reasonForRider, takeItBack, undo: String
+        let endShift, endShiftHelp, noteForNext: String
 
         init(_ words: any ClerkTexts, clerk: Clerk) {
             (scanCode, startCamera, stopCamera) = (words.scanCode, words.startCamera, words.stopCamera)
@@ -99,6 +102,7 @@ struct PointPageModel {
             (takeBack, takeBackHelp, numberOrName) = (words.takeBack, words.takeBackHelp, words.numberOrName)
             (handedOutAt, handedOutWhen) = (words.handedOutAt, words.handedOutWhen)
             (reasonForRider, takeItBack, undo) = (words.reasonForRider, words.takeItBack, words.undo)
+            (endShift, endShiftHelp, noteForNext) = (words.endShift, words.endShiftHelp, words.noteForNext)
             signedIn = words.signedIn(clerk.name.map(Sanitizer.visible))
         }
     }
@@ -107,11 +111,16 @@ struct PointPageModel {
     private static let shownRows = 50
     private static let shownNeighbours = 3
 
-    func signIn(problem: String?) -> SignIn {
+    func signIn(problem: String? = nil, notice: String? = nil) -> SignIn {
         SignIn(
             language: texts.language.rawValue, title: Sanitizer.visible(point.name), path: PointPages.path(point.id),
             button: texts.clerk.signIn, connectionLost: texts.clerk.connectionLost, field: SignInFields(texts.clerk),
-            problem: problem)
+            notice: notice, problem: problem)
+    }
+
+    func shiftEnded(_ count: StockCount) -> String {
+        texts.clerk.shiftEnded(
+            counted: texts.stock(Int(count.counted)), recorded: count.seen == count.counted ? nil : count.seen)
     }
 
     func page(

@@ -18,6 +18,8 @@ struct PointPages: Sendable {
     let parts = CachedSections<Part, Version, String>()
     /// The forms by which the stock was corrected.
     private let corrections = RecentKeys<Void>()
+    /// The counts with which shifts ended, by the forms of their sessions.
+    let shifts = RecentKeys<StockCount>()
 
     /// A part of a point's page that moves on by itself.
     struct Part: Hashable {
@@ -41,7 +43,7 @@ struct PointPages: Sendable {
         group.get { try await show($0, $1) }
         group.get("events") { try await events($0, $1) }
         // The answer to a form stands at the form's address, which a browser may reload.
-        for action: RouterPath in ["sign-in", "sign-out", "scan", "stock", "mark", "return", "return-undo"] {
+        for action: RouterPath in ["sign-in", "sign-out", "scan", "stock", "mark", "shift", "return", "return-undo"] {
             group.get(action) { _, context in
                 Response.redirect(to: Self.path(try point(context).id), type: .normal)
             }
@@ -51,6 +53,7 @@ struct PointPages: Sendable {
         group.post("scan") { try await scan($0, $1) }
         group.post("stock") { try await correct($0, $1) }
         group.post("mark") { try await mark($0, $1) }
+        group.post("shift") { try await endShift($0, $1) }
         group.post("return") { try await takeBack($0, $1) }
         group.post("return-undo") { try await withdrawReturn($0, $1) }
     }
@@ -245,7 +248,7 @@ struct PointPages: Sendable {
 }
 
 extension StockCount.Problem {
-    fileprivate var status: HTTPResponse.Status {
+    var status: HTTPResponse.Status {
         switch self {
         case .countInvalid, .reasonInvalid: .unprocessableContent
         case .moved, .same: .conflict

@@ -76,6 +76,13 @@ struct RussianClerk: ClerkTexts {
         "С тех пор как открыта страница, остаток изменился: по учёту теперь \(count). Пересчитайте."
     }
     let countSame = "В учёте уже указано это число."
+    let endShift = "Закончить смену"
+    let endShiftHelp = "Пересчитайте зонты. Число будет записано, и вы выйдете."
+    let noteForNext = "Заметка для следующей смены (необязательно)"
+    func shiftEnded(counted: String, recorded: Int64?) -> String {
+        let records = recorded.map { "По учёту было \($0), исправлено." } ?? "С учётом сходится."
+        return "Смена закончена. Пересчитано: \(counted). \(records)"
+    }
     let connectionLost = "Связь прервалась: показанное могло устареть. Пробуем снова."
 
     let takeBack = "Принять без кода"

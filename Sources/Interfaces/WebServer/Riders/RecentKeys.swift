@@ -31,7 +31,10 @@ final class RecentKeys<Value: Sendable>: Sendable {
         }
     }
 
-    func contains(_ key: String) -> Bool { contents.withLock { $0.values[key] != nil } }
+    /// What was noted first under the key; nil for one that is not remembered.
+    subscript(key: String) -> Value? { contents.withLock { $0.values[key] } }
+
+    func contains(_ key: String) -> Bool { self[key] != nil }
 }
 
 extension RecentKeys<Void> {
