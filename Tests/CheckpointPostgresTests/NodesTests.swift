@@ -21,7 +21,7 @@ import Waiting
         #expect(try !other.lease("ada", for: long) && other.lease("eve", for: long))
         #expect(try one.lease("ada", for: .milliseconds(300)), "it is kept")
         #expect(try eventually(every: .milliseconds(20)) { try other.lease("ada", for: long) }, "its time is over")
-        #expect(try !other.lease("bob", for: long), "whoever had it is dead")
+        #expect(try !other.lease("bob", for: long), "a lease that lasts is kept")
         #expect(try !one.lease("ada", for: long))
         try other.releaseLease("ada")
         try other.releaseLease("bob")

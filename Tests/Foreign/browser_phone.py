@@ -338,7 +338,7 @@ def passkey(browser, service):
         first.page.evaluate("document.querySelector('form.passkey').dataset.known = ''")
         first.page.click("#add-passkey")
         first.page.wait_for_selector(".present", state="visible")
-        # A device without a passkey signs nobody in.
+        # A device without a passkey cannot sign in.
         second.page.click("#sign-in")
         second.page.wait_for_selector("form.passkey")
         second.check()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import WebServer
 
-/// Passkeys move a rental to another phone: once for each challenge, and for nobody else.
+/// Passkeys move a rental to another phone: once for each challenge, and only for its rider.
 @Suite(.timeLimit(.minutes(20))) struct PasskeyTests {
     private static let (origin, site) = ("https://zontik.example", "zontik.example")
 
@@ -112,7 +112,7 @@ import Testing
         device.end()
     }
 
-    /// Signed by another key, for another site, on a page of another one, without a rider, too late, or of nobody.
+    /// Signed by another key, for another site, on a page of another one, without a rider, too late, or of an unknown rider.
     @Test func whatIsNotSignedForThisSiteMovesNothing() async throws {
         let (service, device) = (try Self.service(), try SoftwareAuthenticator())
         let stranger = try SoftwareAuthenticator()

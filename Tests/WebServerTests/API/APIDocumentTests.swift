@@ -32,10 +32,10 @@ import Testing
         let routed = router.routes.filter { "\($0.path)".hasPrefix("/v1") && $0.method != .head }
             .map { "\($0.method.rawValue) \($0.path)" }
         let paths = try #require(document["paths"] as? [String: [String: Any]])
-        let told = paths.flatMap { path, operations in
+        let documented = paths.flatMap { path, operations in
             operations.keys.map { "\($0.uppercased()) /v1\(path.lowercased())" }
         }
-        #expect(Set(routed) == Set(told) && routed.count == told.count && routed.count == 25)
+        #expect(Set(routed) == Set(documented) && routed.count == documented.count && routed.count == 25)
         try await service.end()
     }
 

@@ -50,7 +50,7 @@ struct SignInPage: Encodable {
     let language, title, lead, now, failed, unsupported, cancel: String
     /// What the browser loses: what it has of its own.
     let warning: String?
-    /// Why nobody can sign in here now.
+    /// Why signing in is not possible here now.
     let problem: String?
     let challenge, site: String
 
