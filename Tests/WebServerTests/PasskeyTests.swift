@@ -112,7 +112,8 @@ import Testing
         device.end()
     }
 
-    /// Signed by another key, for another site, on a page of another one, without a rider, too late, or of an unknown rider.
+    /// Signed by another key, for another site, on a page of another one, without a rider, too late, or of an unknown
+    /// rider.
     @Test func whatIsNotSignedForThisSiteMovesNothing() async throws {
         let (service, device) = (try Self.service(), try SoftwareAuthenticator())
         let stranger = try SoftwareAuthenticator()

@@ -45,17 +45,8 @@ extension ClerkCommand {
     }
 }
 
-/// The umbrellas of a point after a mark, as programs read it and as a line.
-private struct MarkReport: Encodable {
-    let mark, point: String
-    let stock, inRepair, lost: Int64
-
-    init(_ mark: UmbrellaMark, _ point: Point, _ stock: PointStock) {
-        (self.mark, self.point) = (mark.rawValue, point.id.rawValue)
-        (self.stock, inRepair, lost) = (stock.stock, stock.repair, stock.lost)
-    }
-
-    func line(_ texts: any Texts) -> String {
+extension MarkReport {
+    fileprivate func line(_ texts: any Texts) -> String {
         let parts = [Sanitizer.visible(point), texts.stock(Int(stock))] + texts.marked(repair: inRepair, lost: lost)
         return parts.joined(separator: " · ")
     }

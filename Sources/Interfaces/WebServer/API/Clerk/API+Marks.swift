@@ -21,14 +21,6 @@ private struct MarkBody: Decodable {
     }
 }
 
-private struct MarkReport: Encodable {
-    let mark, point: String
-    /// Umbrellas at the point, in repair, and lost.
-    let stock, inRepair, lost: Int64
-    /// For a person.
-    let message: String
-}
-
 extension API {
     /// A clerk reports an umbrella broken, repaired, lost or found.
     @Sendable func mark(_ request: Request, _ context: ServiceContext) async throws -> Response {
@@ -42,11 +34,8 @@ extension API {
             let stock = try await shared.write { [app = shared.app] in
                 try app.mark(mark, at: point.id, by: clerk, key: key)
             }
-            let report = MarkReport(
-                mark: mark.rawValue, point: point.id.rawValue, stock: stock.stock, inRepair: stock.repair,
-                lost: stock.lost, message: mark.done(language))
             return try .json(
-                report,
+                MarkReport(mark, point, stock, message: mark.done(language)),
                 headers: [
                     .cacheControl: "no-store", .vary: "Accept-Language, Authorization",
                     .contentLanguage: language.rawValue,
