@@ -40,8 +40,9 @@ extension RiderData {
         if let rent = next.reminders.rent {
             next.reminders.give(until: min(now, rent.deadline), at: now, kinds: state.settings.reminders)
         }
-        let given = next.reminders.given.suffix(next.reminders.open - before).filter { !$0.missed }
-        return .to(next, given.map { .remind($0) })
+        let given = next.reminders.given.suffix(next.reminders.open - before)
+        if next.push != nil { next.addMessages(of: given, since: state.reminders.rent, at: now) }
+        return .to(next, given.filter { !$0.missed }.map { .remind($0) })
     }
 }
 

@@ -28,6 +28,14 @@ extension RiderData {
         case .watch(let point, let closes): watch(point, closes: closes, in: state)
         case .unwatch: unwatch(state)
         case .dismiss: dismiss(state)
+
+        case .subscribe(let subscription, let rent, let seen):
+            subscribe(subscription, rent, seen: seen, state, at: event.at)
+        case .ended: changed(state) { $0.push?.end(at: event.at) }
+        case .unsubscribe: changed(state) { $0.push = nil }
+        case .sending(let number): sending(number, in: state, at: event.at)
+        case .sent(let number): changed(state) { $0.push?.unsent.removeAll { $0.number == number } }
+
         case .noticed(let revision): changed(state) { $0.noticed = max($0.noticed ?? 0, revision) }
         case .failed(let cause): failed(state, ErrorEntry(at: event.at, cause: cause))
         }

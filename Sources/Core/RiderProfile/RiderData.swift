@@ -23,6 +23,8 @@ public enum RiderData: Machine {
         public var errors: [ErrorEntry] = []
         /// The revision at which the rider was last shown a notice of the rental; nil before the first.
         public var noticed: Int?
+        /// Where messages go while a rental runs; nil where there is no such phone.
+        public internal(set) var push: Push?
         /// Under which what the rider types into the rental is sealed, 32 bytes; nil where nothing was typed yet.
         public internal(set) var textKey: [UInt8]?
 
@@ -32,7 +34,7 @@ public enum RiderData: Machine {
         private enum CodingKeys: String, CodingKey {
             case profile, settings, favourites, reminders, wasWelcomed
             case errors = "mishaps"
-            case noticed, textKey
+            case noticed, push, textKey
         }
     }
 
@@ -69,6 +71,18 @@ public enum RiderData: Machine {
             case unwatch
             case dismiss
 
+            // Messages to a phone
+            /// Messages of the rental go there from now on, and nowhere else. `seen`: as in `tick`.
+            case subscribe(PushSubscription, Rent?, seen: Instant)
+            /// A rental or a purchase is over, whose rent no `tick` may have seen.
+            case ended
+            /// No more messages, and none of those that wait.
+            case unsubscribe
+            /// A message is about to be sent, by its number.
+            case sending(Int)
+            /// A message was taken by the push service, or is of no use any more.
+            case sent(Int)
+
             case failed(String)
             /// A notice of the rental was shown, at this revision.
             case noticed(Int)
@@ -92,5 +106,7 @@ public enum RiderData: Machine {
         case nothingToDismiss
         case noRent
         case notWatched
+        /// No such message waits, or it may not be sent yet.
+        case notDue
     }
 }

@@ -31,11 +31,14 @@ extension WriteTransaction where M == UmbrellaRental {
     /// Ends a session for good, in this commit; done again, it changes nothing.
     func endSession(of owner: String, at: Instant) throws {
         try erasePasskeys(of: owner, at: at)
+        try keep(subscribed: false, for: owner, at: at)
         try keep(document: SessionAccess.prefix + owner, SessionAccess.ofForgotten, at: at)
     }
 
-    /// Moves a session to another token, in this commit: no earlier one opens it any more.
+    /// Moves a session to another token, in this commit: no earlier one opens it any more, and the phone that had it
+    /// gets no messages.
     package func moveSession(of owner: String, toToken digest: String, at: Instant) throws {
+        try keep(subscribed: false, for: owner, at: at)
         try keep(document: SessionAccess.prefix + owner, Array(digest.utf8), at: at)
     }
 }

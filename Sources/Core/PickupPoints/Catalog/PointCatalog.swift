@@ -72,6 +72,14 @@ public struct PointCatalog: Sendable {
         }
     }
 
+    /// When a point closes next: the end of the hours that run now, or of those that come next; nil where that never
+    /// comes or is not known.
+    public func closing(of point: Point, after now: Instant) -> Instant? {
+        let status = status(of: point, at: now)
+        guard let change = status.nextChange else { return nil }
+        return status.isOpen == true ? change : self.status(of: point, at: change).nextChange
+    }
+
     /// The hours of the week that it is at the point; nil where they are not known.
     public func week(of point: Point, at now: Instant) -> OpeningWeek? {
         point.hours.known?.week(at: now, in: zone(of: point), holidays: holidays(of: point))

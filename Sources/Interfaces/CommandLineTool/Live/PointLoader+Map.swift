@@ -61,14 +61,10 @@ extension PointLoader {
         return detail
     }
 
-    /// When a point closes next: the end of the hours that run now, or of those that come next; nil where that never
-    /// comes or is not known.
+    /// See `PointCatalog.closing(of:after:)`; nil for a point that there is not.
     func closing(of id: PointID, now: Instant) throws -> Instant? {
-        let points = try context.points()
-        guard let index = points.catalog.index(of: id), let change = points.status(index, at: now).nextChange else {
-            return nil
-        }
-        return points.status(index, at: now).isOpen == true ? change : points.status(index, at: change).nextChange
+        let catalog = try context.points().catalog
+        return catalog.index(of: id).flatMap { catalog.closing(of: catalog.points[$0], after: now) }
     }
 
     /// What the map shows: what the rider made it show, or else the rider and the nearest points.

@@ -56,6 +56,7 @@ extension English: NotebookTexts {
         case .outOfRange: "Not a possible value."
         case .nothingToDismiss: "There is no reminder to dismiss."
         case .noRent: "Reminders work during a rental only."
+        case .notDue: "That message cannot be sent now."
         case .notWatched: "No reminder is set for a point."
         }
     }

@@ -60,6 +60,7 @@ extension German: NotebookTexts {
         case .outOfRange: "Dieser Wert ist nicht möglich."
         case .nothingToDismiss: "Es gibt keine Erinnerung."
         case .noRent: "Erinnerungen gibt es nur während einer Ausleihe."
+        case .notDue: "Diese Nachricht kann jetzt nicht gesendet werden."
         case .notWatched: "Für keine Stelle ist eine Erinnerung gesetzt."
         }
     }

@@ -58,6 +58,7 @@ extension Russian: NotebookTexts {
         case .outOfRange: "Недопустимое значение."
         case .nothingToDismiss: "Напоминаний нет."
         case .noRent: "Напоминания работают только во время проката."
+        case .notDue: "Это сообщение сейчас нельзя отправить."
         case .notWatched: "Ни для одного пункта нет напоминания."
         }
     }
