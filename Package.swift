@@ -153,12 +153,11 @@ let service: [Target] = whole([
     room(
         "WebServer", on: .interfaces,
         [
-            "CFido", "CPNG", "Checkpoint", "CheckpointRuntime", "CheckpointService", "CommandSpeech", "Digest", "GBFS",
-            "HandoverCode",
-            "Localization", "OpeningHours",
-            "Payments", "PickupPoints",
+            "CFido", "COpenSSL", "CPNG", "Checkpoint", "CheckpointRuntime", "CheckpointService", "CommandSpeech",
+            "Digest", "GBFS", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints",
             "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile", "SimulatedPayments", "StateMachine",
             "CZlib", argumentParser, logging,
+            httpClient,
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "HummingbirdCore", package: "hummingbird"),
             .product(name: "HummingbirdHTTP2", package: "hummingbird"),
@@ -313,6 +312,7 @@ let system: [Target] = [
     room("CPostgreSQL", on: .system),
     library("CExpat", "expat", apt: "libexpat1-dev", brew: "expat"),
     library("CFido", "libfido2", apt: "libfido2-dev", brew: "libfido2"),
+    library("COpenSSL", "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
     library("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CQREncode", "libqrencode", apt: "libqrencode-dev", brew: "qrencode"),
     library("CSodium", "libsodium", apt: "libsodium-dev", brew: "libsodium"),
@@ -420,7 +420,8 @@ let tests: [Target] = whole([
     .testTarget(
         name: "WebServerTests",
         dependencies: [
-            "zontik", "zontik-serve", "Checkpoint", "CheckpointRuntime", "Cryptography", "HandoverCode",
+            "zontik", "zontik-serve", "COpenSSL", "Checkpoint", "CheckpointRuntime", "Cryptography", "Digest",
+            "HandoverCode",
             "Localization", "OpeningHours", "Payments", "PickupPoints", "PostgresRentals", "PostgresServer", "QRCode",
             "Rental", "RentalApp", "RiderProfile", "ServiceProgram", "SimulatedPayments", "StateMachine",
             "StateMachineTesting", "TerminalScreen", "Waiting", "WebServer",

@@ -34,7 +34,7 @@ import Testing
         let command = try #require(HelpTable.commands["serve"])
         for text in [command.abstract] + command.paragraphs { #expect(words.contains(text(language)), "\(text.en)") }
         let options = HelpTable.options.filter { $0.key.hasPrefix("serve --") || $0.key == "global --store" }
-        #expect(options.count == 24)
+        #expect(options.count == 25)
         for (key, text) in options {
             #expect(words.contains(text(language)), "\(key): \(words)")
             #expect(words.contains(try #require(key.split(separator: " ").last)), "\(key)")
@@ -113,6 +113,13 @@ import Testing
             [
                 "--allow-origin must be the origin of a page", "--allow-origin muss der Ursprung einer Seite",
                 "--allow-origin: нужно источник страницы",
+            ]
+        ),
+        (
+            ["--push-service", "https://push.example/"],
+            [
+                "--push-service must be the origin of a page", "--push-service muss der Ursprung einer Seite",
+                "--push-service: нужно источник страницы",
             ]
         ),
         (

@@ -41,7 +41,7 @@ import Testing
             #expect(await moves.next() == .moved, "who looks at the other service is told")
             #expect(try there.shared.look(rider)?.state.shell.information == true)
         }
-        #expect(there.app.services().count == 1, "no database of one's own is scrubbed")
+        #expect(there.app.services().count == 2, "no database of one's own is scrubbed")
     }
 
     @Test func aRepeatGetsTheFirstAnswer() async throws {

@@ -80,6 +80,9 @@ package struct Serve: AsyncParsableCommand {
     @Option(help: .of("serve --allow-origin", value: "https://host"))
     var allowOrigin: [String] = []
 
+    @Option(help: .of("serve --push-service", value: "https://host"))
+    var pushService: [String] = []
+
     @Option(help: .of("serve --feed-system", value: "name"))
     var feedSystem: String?
 
@@ -197,6 +200,9 @@ package struct Serve: AsyncParsableCommand {
         if let origin = allowOrigin.first(where: { WebOrigin($0) == nil }) {
             throw ValidationError(.mustBe("--allow-origin", .originForm, not: Sanitizer.visible(origin)))
         }
+        if let origin = pushService.first(where: { WebOrigin($0) == nil }) {
+            throw ValidationError(.mustBe("--push-service", .originForm, not: Sanitizer.visible(origin)))
+        }
     }
 
     private var settings: ServiceSettings {
@@ -214,6 +220,7 @@ package struct Serve: AsyncParsableCommand {
         settings.metrics = metricsAddress.flatMap(MetricsAddress.init)
         settings.trustedProxies = Set(trustedProxy)
         settings.allowedOrigins = Set(allowOrigin.compactMap(WebOrigin.init))
+        settings.pushServices = Set(pushService.compactMap(WebOrigin.init))
         settings.feedSystem = feedSystem
         settings.feedContact = feedContact
         settings.feedTerms = terms

@@ -44,6 +44,8 @@ public struct ServiceSettings: Sendable {
     public var feedPrivacy: FeedPublisher.Policy?
     /// The origins whose pages may use a session by its token.
     package var allowedOrigins: Set<WebOrigin> = []
+    /// The origins of push services besides those that browsers come with.
+    package var pushServices: Set<WebOrigin> = []
     /// Where Leaflet's files are; nil: the map's place shows a list alone.
     public var leaflet: String? = "/usr/share/javascript/leaflet"
 

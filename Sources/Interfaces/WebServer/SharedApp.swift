@@ -27,6 +27,10 @@ package final class SharedApp: Sendable {
     let visits = RecentKeys<Void>()
     let key: ServiceKey
     let quotas: Quotas
+    /// Which phones get messages, and when; see `PushMessages`.
+    let pushes = PushSchedule()
+    let pushServices: PushServices
+    let pushKey: PushKey
     let streams: EventStreams
 
     package var journal: SharedRentals { app.journal }
@@ -65,6 +69,8 @@ package final class SharedApp: Sendable {
         app.removeLeftovers()
         _ = try app.key.privateKey()
         key = try ServiceKey(directory: settings.location.folder)
+        pushServices = PushServices(others: settings.pushServices)
+        pushKey = PushKey(key, contact: settings.feedContact)
         worker = RentalWorker(app) { [known] in known[$0]?.snapshot }
         runtime = Runtime(
             app.journal, worker: worker,

@@ -39,6 +39,18 @@ struct BrowserTests {
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")
     }
 
+    @Test func aPhoneShowsTheMessagesOfItsRental() throws {
+        let answer = try ForeignBrowser.run("browser_push.py", "messages")
+        #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")
+    }
+
+    /// Decrypted and verified by other people's libraries.
+    @Test(arguments: ["delivered", "ended", "retried", "refused", "killed"])
+    func aPhoneGetsMessagesThatOthersCanRead(_ what: String) throws {
+        let answer = try ForeignBrowser.run("push_rider.py", what, "--rounds", "5")
+        #expect(answer.status == 0 && answer.text == "\(what): well\n", "\(answer.text)\(answer.errors)")
+    }
+
     @Test func everyScreenIsFitToBeSeen() throws {
         let answer = try ForeignBrowser.run("browser_looks.py", "all")
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")

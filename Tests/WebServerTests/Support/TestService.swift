@@ -59,8 +59,8 @@ final class TestService: Sendable {
     }
 
     /// What sleeps for a second at most while a service has nothing to do: the search for work, what looks for commits
-    /// of others, and the reading of the store.
-    static let sleepers = 3
+    /// of others, the reading of the store, and what sends messages to phones.
+    static let sleepers = 4
 
     func end() async throws {
         folder.remove()

@@ -36,6 +36,10 @@ enum APIReason: String, CaseIterable, Sendable {
     case accountUnknown
     /// A name, an address or a number that cannot be one.
     case accountInvalid
+    /// Messages go to a phone during a rental only.
+    case noRentalRuns
+    /// An address, or keys, that no browser gives for messages.
+    case subscriptionInvalid
     /// There is no umbrella where a mark would take it from.
     case nothingToMark
     case receiptUnknown
@@ -66,11 +70,11 @@ enum APIReason: String, CaseIterable, Sendable {
         case .archived: .gone
         case .methodNotAllowed: .methodNotAllowed
         case .notAcceptable: .notAcceptable
-        case .nameMissing, .rentalRuns, .sessionNotBegun, .nothingToMark: .conflict
+        case .nameMissing, .rentalRuns, .sessionNotBegun, .nothingToMark, .noRentalRuns: .conflict
         case .revisionStale: .preconditionFailed
         case .bodyTooLarge: .contentTooLarge
         case .bodyTypeUnknown: .unsupportedMediaType
-        case .keyReused, .rentalUnclear, .accountInvalid: .unprocessableContent
+        case .keyReused, .rentalUnclear, .accountInvalid, .subscriptionInvalid: .unprocessableContent
         case .revisionMissing: .preconditionRequired
         case .tooManyTries, .quotaExceeded: .tooManyRequests
         case .busy: .serviceUnavailable

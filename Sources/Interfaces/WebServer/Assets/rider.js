@@ -186,6 +186,8 @@ function arrive() {
     });
   }
   if (byId('points')) showPoints();
+  const phone = byId('push');
+  if (phone && !isKept()) import('/assets/push.js').then(({ renew }) => renew(phone)).catch(() => {});
 }
 
 // The connection

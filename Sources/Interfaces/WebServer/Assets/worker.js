@@ -11,8 +11,12 @@ const patience = 4000;
 /** What stands between a phone and a service that is away answers so. */
 const away = [502, 503, 504];
 
+/** The messages that were shown: one that is sent again, because an answer was lost, makes no sound. */
+const shown = 'zontik-shown';
+const mostShown = 100;
+
 /** Pages in place of which, without the service, the rider's screen is shown. */
-const others = /^\/(rentals|points\/|phone$|account$)/;
+const others = /^\/(rentals|points\/|phone$|account$|reminders$)/;
 
 /** Whether the service was out of reach when it was last asked for. */
 let isAway = false;
@@ -31,7 +35,7 @@ addEventListener('install', (event) => {
 
 addEventListener('activate', (event) => {
   // A page of another version does not go with these scripts.
-  event.waitUntil(remove((name) => name !== assets && name !== shelf).then(() => clients.claim()));
+  event.waitUntil(remove((name) => name !== assets && name !== shelf && name !== shown).then(() => clients.claim()));
 });
 
 const shelved = () => caches.match('/', { cacheName: shelf });
@@ -79,6 +83,32 @@ async function asset(request) {
   const late = new Promise((done) => setTimeout(done, patience, kept));
   return Promise.race([ask(request).catch(() => kept), late]);
 }
+
+addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { tag, title, body, path } = event.data.json();
+  event.waitUntil((async () => {
+    const cache = await caches.open(shown);
+    const isKnown = Boolean(await cache.match(`/shown/${tag}`));
+    await cache.put(`/shown/${tag}`, new Response(''));
+    const former = (await cache.keys()).slice(0, -mostShown);
+    await Promise.all(former.map((key) => cache.delete(key)));
+    // A browser wants each message to be shown: under its tag it replaces itself.
+    await registration.showNotification(title, {
+      tag, body, data: { path }, icon: '/assets/icon-192.png', badge: '/assets/icon-192.png', silent: isKnown,
+    });
+  })());
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data;
+  event.waitUntil((async () => {
+    const pages = await clients.matchAll({ type: 'window' });
+    const open = pages.find((page) => new URL(page.url).pathname === path);
+    return open ? open.focus() : clients.openWindow(path);
+  })());
+});
 
 addEventListener('fetch', (event) => {
   const { request } = event;

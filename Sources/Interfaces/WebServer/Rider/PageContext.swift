@@ -16,6 +16,10 @@ struct PageContext: Sendable {
     let name: String?
     let hasAccount: Bool
     let favourites: Set<PointID>
+    /// Whether the rider's phone gets messages.
+    let isSubscribed: Bool
+    /// See `PushKey.publicKey`.
+    let pushKey: String
     /// Whether browsers have passkeys at the address of the service.
     let hasPasskeys: Bool
     /// Of the catalogue's city.
@@ -37,6 +41,8 @@ struct PageContext: Sendable {
         name = data.settings.called ?? preferences.called
         hasAccount = data.hasAccount
         favourites = data.favourites
+        isSubscribed = data.isSubscribed
+        pushKey = shared.pushKey.publicKey
         hasPasskeys = shared.relyingParty != nil
         zone = shared.app.timeZone.local
     }

@@ -35,6 +35,7 @@ struct RiderPages: Sendable {
         addRecovery(to: router)
         addAccount(to: router)
         addPasskeys(to: router)
+        addReminders(to: router)
         router.get("/events") { request, context in try await events(request, context) }
         router.get("/points/:point") { request, context in try await point(request, context) }
         router.post("/points/:point/favourite") { request, context in try await limited(request, context, favour) }

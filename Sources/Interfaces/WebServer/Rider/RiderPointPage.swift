@@ -33,6 +33,8 @@ struct RiderPointPage: Encodable {
     let favourite: Favourite?
     /// That it is one; nil where it is none.
     let isFavourite: String?
+    /// During a rental, at a point that closes: the button that reminds of it.
+    let watch: String?
 
     init(_ page: PageContext, _ item: PointList.Item, _ catalog: PointCatalog) {
         let (texts, point, now) = (page.texts, item.point, page.view.at)
@@ -56,6 +58,7 @@ struct RiderPointPage: Encodable {
         favourite =
             page.hasSession
             ? Favourite(label: texts.rider.keepsFavourite(!isKept), value: isKept ? 0 : 1) : nil
+        watch = page.state.isRunning && catalog.closing(of: point, after: now) != nil ? texts.watch : nil
         (latitude, longitude) = (Self.degrees(point.latitude), Self.degrees(point.longitude))
         way = Self.geo(latitude, longitude, row.name)
         wayLabel = texts.rider.wayThere
@@ -94,7 +97,7 @@ extension RiderPages {
         return .redirect(to: PointsSection.path(of: id), type: .normal)
     }
 
-    private func pointID(_ context: ServiceContext) throws -> PointID {
+    func pointID(_ context: ServiceContext) throws -> PointID {
         guard let id = context.parameters.get("point")?.removingPercentEncoding else { throw HTTPError(.notFound) }
         return PointID(rawValue: id)
     }

@@ -43,6 +43,10 @@ struct RiderScreen: Encodable, Hashable, Sendable {
     var feedback: Part<FeedbackSection>?
     /// The name of the page with the recovery link; nil where there is no rental to move.
     let otherPhone: String?
+    /// The name of the page of the reminders; nil where nothing is due.
+    let reminders: String?
+    /// What this phone subscribes with again, where it has before; nil where it does already, or nothing is due.
+    let pushKey: String?
     var information: Part<InformationSection>?
     /// The list of the points, drawn already.
     var points: String?
@@ -72,6 +76,8 @@ struct RiderScreen: Encodable, Hashable, Sendable {
         keptPage = Ticking(until: "", clock: "", texts.rider.keptPage)
         zone = page.zone.identifier
         otherPhone = page.hasRentalToMove ? texts.rider.otherPhone : nil
+        reminders = page.hasRentalToMove && state.isRenting ? texts.reminders : nil
+        pushKey = page.isSubscribed || !state.isRenting ? nil : page.pushKey
         buttons = Part("rider-buttons", ActButtons(buttons: ActButton.all(state, texts)))
         if state.shell.information {
             information = Part("rider-information", InformationSection(state.tariff(onOffer: offer), texts))

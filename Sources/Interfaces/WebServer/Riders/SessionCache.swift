@@ -34,6 +34,8 @@ struct CachedData: Sendable {
     let settings: Settings
     let hasAccount: Bool
     let favourites: Set<PointID>
+    /// Whether the rider's phone gets messages.
+    let isSubscribed: Bool
     /// See `ProfileStore.version`.
     let version: ArraySlice<UInt8>?
 }

@@ -29,13 +29,15 @@ extension SharedApp {
         // Most links that move nothing are not worth the wait for a commit.
         guard try await session(of: link, for: visit) != nil else { return nil }
         let isHere = try await write { [self] in
-            try journal.write { transaction in
+            let isHere = try journal.write { transaction in
                 let use = try use(of: link, by: token, in: transaction)
                 if use == .next, let digest = token.digest {
                     try transaction.moveSession(of: link.owner, toToken: digest, at: now)
                 }
                 return use != nil
             }
+            if isHere { erasePhone(of: link.owner) }
+            return isHere
         }
         // Another phone has used the link meanwhile.
         guard isHere else { return nil }
@@ -48,6 +50,17 @@ extension SharedApp {
         known.forget(owner)
         // The streams of the other phone come back, and find that they have no session.
         watches.end(owner)
+    }
+
+    /// Erases the address of the phone that had the session: the commit of the move has ended its messages. Where that
+    /// fails, the next subscription, or the rider, erases it. Inside `write`.
+    func erasePhone(of owner: String) {
+        do {
+            if try journal.read({ try $0.isSubscribed(owner) }) { return }
+            if try profile(of: owner).state().push != nil { try unsubscribe(owner) }
+        } catch {
+            logger.error("a phone's address is not erased", metadata: ["error": "\(error)"])
+        }
     }
 
     private enum Use {

@@ -32,7 +32,9 @@ extension SharedApp {
         try await write { [self] in
             let event = event(try look(token))
             switch try profile(of: token.owner).send(event, at: now) {
-            case .accepted: return nil
+            case .accepted:
+                pushes.noteChange(token.owner)
+                return nil
             case .refused(let refusal): return refusal
             }
         }
@@ -83,7 +85,7 @@ extension SharedApp {
         let state = try profile.state()
         let data = CachedData(
             settings: state.settings, hasAccount: state.profile != nil, favourites: Set(state.favourites),
-            version: profileVersion)
+            isSubscribed: state.push != nil, version: profileVersion)
         known.note(data, version, of: owner)
         return data
     }

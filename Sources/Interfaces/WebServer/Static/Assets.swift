@@ -16,6 +16,7 @@ struct Assets: Sendable {
         ("icon-maskable.png", PackageResources.icon_maskable_png),
         ("link.js", PackageResources.link_js),
         ("passkeys.js", PackageResources.passkeys_js),
+        ("push.js", PackageResources.push_js),
         ("rider.js", Scripts.rider),
         ("way.js", PackageResources.way_js),
         ("zontik.css", PackageResources.zontik_css),

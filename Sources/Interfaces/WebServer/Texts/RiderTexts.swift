@@ -96,6 +96,26 @@ protocol RiderTexts: Sendable {
     var passkeyLate: String { get }
     var signedIn: String { get }
 
+    // Reminders, and messages on the phone
+    /// Above the kinds of reminders.
+    var remindMe: String { get }
+    var onThisPhone: String { get }
+    /// What messages there are, and for how long.
+    var onThisPhoneExplained: String { get }
+    /// Outside a rental there are none.
+    var messagesNeedRental: String { get }
+    /// The button that has messages sent to this phone, and the one that ends that.
+    var subscribe: String { get }
+    var unsubscribe: String { get }
+    /// Instead of the button, where a browser takes no messages.
+    var messagesUnsupported: String { get }
+    /// The rider has not allowed them.
+    var messagesDenied: String { get }
+    /// The browser has given no address, or one that nothing is sent to.
+    var messagesFailed: String { get }
+    /// The message at the end of a rental or a purchase.
+    var rentalEnded: String { get }
+
     // The points
     /// Above a few points on the first screen.
     var openNow: String { get }

@@ -24,6 +24,7 @@ enum Templates {
         ("rider-points", PackageResources.rider_points_mustache),
         ("rider-receipt", PackageResources.rider_receipt_mustache),
         ("rider-recovery", PackageResources.rider_recovery_mustache),
+        ("rider-reminders", PackageResources.rider_reminders_mustache),
         ("rider-rent", PackageResources.rider_rent_mustache),
         ("rider-rentals", PackageResources.rider_rentals_mustache),
         ("rider-steps", PackageResources.rider_steps_mustache),

@@ -99,6 +99,10 @@ extension HelpTable {
             en: "The origin of a site whose pages may use riders' sessions by their tokens; may be repeated.",
             de: "Der Ursprung einer Website, deren Seiten Sitzungen mit deren Token nutzen dürfen; mehrmals möglich.",
             ru: "Источник сайта, страницам которого можно работать с сеансами по их токенам; можно повторять."),
+        "serve --push-service": LocalizedText(
+            en: "The origin of a push service besides those of browsers; may be repeated.",
+            de: "Der Ursprung eines Push-Dienstes zusätzlich zu denen der Browser; mehrmals möglich.",
+            ru: "Источник push-службы, кроме служб самих браузеров; можно повторять."),
         "serve --feed-system": LocalizedText(
             en: "The globally unique name of this system in the GBFS feeds. Without it there are no feeds.",
             de: "Der weltweit eindeutige Name dieses Systems in den GBFS-Feeds. Ohne ihn gibt es keine Feeds.",

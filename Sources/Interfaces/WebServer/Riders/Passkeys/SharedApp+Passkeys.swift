@@ -80,6 +80,7 @@ extension SharedApp {
                 try transaction.keep(passkeys, of: owner, at: now)
                 try transaction.moveSession(of: owner, toToken: digest, at: now)
             }
+            erasePhone(of: owner)
         }
         moved(owner)
         return token

@@ -1,0 +1,181 @@
+import Checkpoint
+import Rental
+import RentalApp
+import RiderProfile
+import ServiceLifecycle
+import StateMachine
+import Synchronization
+
+/// Sends riders' phones what the terminal would show and ring: that a code was scanned, what a reminder says, that the
+/// rental is over.
+///
+/// Each message is recorded before it is sent and until the push service has taken it (`RiderData`): a kill loses none.
+/// One that is sent again, because the answer was lost, has the same topic and tag, by which push service and phone
+/// know it.
+final class PushMessages: Service {
+    private let shared: SharedApp
+    private let isFailing = Mutex(false)
+    private let underWay = Mutex(0)
+    /// The journal's version before the last look; nil before the first.
+    private let seen = Mutex<JournalVersion?>(nil)
+
+    /// Between two looks: a commit of any process is seen by then.
+    private static let interval = Duration.seconds(1)
+    /// How many messages are under way at a time: a push service that does not answer holds up no other's.
+    private static let most = 64
+
+    init(_ shared: SharedApp) {
+        self.shared = shared
+    }
+
+    func run() async throws {
+        let sender = PushSender(shared)
+        await withDiscardingTaskGroup { group in
+            while !Task.isShuttingDownGracefully, !Task.isCancelled {
+                for call in await due(sender) {
+                    underWay.withLock { $0 += 1 }
+                    group.addTask {
+                        await self.send(call, sender)
+                        self.underWay.withLock { $0 -= 1 }
+                    }
+                }
+                try? await cancelWhenGracefulShutdown {
+                    try await self.shared.settings.delays.sleep(for: Self.interval)
+                }
+            }
+            // What is under way stays recorded, and is sent again.
+            group.cancelAll()
+        }
+        await sender.end()
+    }
+
+    /// A message that is recorded as under way.
+    private struct Call {
+        let owner: String
+        let endpoint: String
+        let message: Push.Message
+        let request: PushSender.Request
+    }
+
+    /// The messages that can be sent now. A fault is logged once, and the next look tries again.
+    private func due(_ sender: PushSender) async -> [Call] {
+        do {
+            let version = shared.journal.version
+            let former = seen.withLock(\.self)
+            if let former, shared.journal.isStill(former), !shared.pushes.isAnythingDue(at: shared.now) { return [] }
+            if former == nil {
+                shared.pushes.begin(
+                    try await shared.read { [journal = shared.journal] in
+                        try journal.read { try $0.subscribedOwners() }
+                    })
+            }
+            var (calls, isWhole) = ([Call](), true)
+            for (owner, state) in try await moved() {
+                isWhole = underWay.withLock({ $0 }) + calls.count < Self.most
+                guard isWhole else { break }
+                calls += try await shared.write { [self] in try self.calls(to: owner, state, sender) }
+            }
+            if isWhole { seen.withLock { $0 = version } }
+            isFailing.withLock { $0 = false }
+            return calls
+        } catch {
+            let isNews = isFailing.withLock { isFailing in
+                defer { isFailing = true }
+                return !isFailing
+            }
+            if isNews, !Task.isCancelled {
+                shared.logger.error("no messages are sent", metadata: ["error": "\(error)"])
+            }
+            return []
+        }
+    }
+
+    /// The riders for whom there may be something to send: whose session has moved, or whose next message is due.
+    private func moved() async throws -> [(owner: String, state: UmbrellaRental.State)] {
+        try await shared.read { [shared] in
+            try shared.journal.read { transaction in
+                let owners = try transaction.phonesWithDeadlines() + shared.pushes.owners
+                return try Set(owners).compactMap { owner in
+                    guard try transaction.isSubscribed(owner) else {
+                        shared.pushes.forget(owner)
+                        return nil
+                    }
+                    let snapshot = try transaction.snapshot(of: owner)
+                    let isMoved = shared.pushes.isDue(owner, revision: snapshot.revision, at: shared.now)
+                    return isMoved ? (owner, snapshot.state) : nil
+                }
+            }
+        }
+    }
+
+    /// Brings a rider's reminders up to date, and claims the messages that are due. Inside `write`.
+    private func calls(
+        to owner: String, _ state: UmbrellaRental.State, _ sender: PushSender
+    ) throws -> [Call] {
+        let (profile, now) = (try shared.profile(of: owner), shared.now)
+        func send(_ event: RiderData.Event.Kind) throws -> RiderData.State? {
+            guard case .accepted(let next, _) = try profile.send(event, at: now) else { return nil }
+            return next
+        }
+        guard var data = try send(.tick(state.running, seen: state.time)), data.push != nil else {
+            if !state.isRenting { try shared.unsubscribe(owner, ifOver: true) }
+            return []
+        }
+        if state.isFinished { data = try send(.ended) ?? data }
+        var calls: [Call] = []
+        for message in data.push?.due(at: now) ?? [] {
+            guard message.expires > now else {
+                data = try send(.sent(message.number)) ?? data
+                continue
+            }
+            // Refused where another process is sending it.
+            guard let next = try send(.sending(message.number)), let push = next.push else { continue }
+            data = next
+            guard let request = try sender.request(message, of: push, owner, data.settings) else { continue }
+            calls.append(
+                Call(owner: owner, endpoint: push.subscription.endpoint, message: message, request: request))
+        }
+        if data.push?.unsent.isEmpty == true, !state.isRenting { try shared.unsubscribe(owner, ifOver: true) }
+        shared.pushes.note(owner, revision: state.revision, next: Self.next(data), at: now)
+        return calls
+    }
+
+    /// When there will be something to send, if nothing happens until then.
+    private static func next(_ data: RiderData.State) -> Instant? {
+        let reminder = data.reminders.next(kinds: data.settings.reminders)?.due
+        return (data.push?.unsent.map(\.notBefore) ?? []).reduce(reminder) { min($0 ?? $1, $1) }
+    }
+
+    private func send(_ call: Call, _ sender: PushSender) async {
+        let outcome = await sender.send(call.request)
+        do {
+            switch outcome {
+            // It is sent again.
+            case .unanswered: return
+            case .taken, .refused:
+                try await shared.write { [shared] in
+                    _ = try shared.profile(of: call.owner).send(.sent(call.message.number), at: shared.now)
+                }
+            case .gone:
+                try await shared.write { [shared] in
+                    let push = try shared.profile(of: call.owner).state().push
+                    if push?.subscription.endpoint == call.endpoint { try shared.unsubscribe(call.owner) }
+                }
+            }
+            shared.pushes.note(call.owner)
+        } catch {
+            shared.logger.error("a message is sent again", metadata: ["error": "\(error)"])
+        }
+    }
+}
+
+extension UmbrellaRental.State {
+    /// Whether the screen says that a rental or a purchase is over.
+    fileprivate var isFinished: Bool {
+        switch screen {
+        case .feedback, .qrCode(.buyScanned), .qrCode(.returnScanned): true
+        case .main, .map: screen.withdrawable != nil
+        case .payment, .qrCode, .activeRent: false
+        }
+    }
+}

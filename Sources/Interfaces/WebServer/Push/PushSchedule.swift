@@ -1,0 +1,50 @@
+import StateMachine
+import Synchronization
+
+/// When there is something to look for among those whose phones get messages. What is here may be old: another process
+/// may have changed a rider's data, and after a minute they are read again.
+final class PushSchedule: Sendable {
+    private struct Entry {
+        let revision: Int
+        let next: Instant
+    }
+
+    /// By owner; nil: read at the next look.
+    private let entries = Mutex<[String: Entry?]>([:])
+
+    private static let longestSeconds: Int64 = 60
+
+    var owners: [String] { entries.withLock { Array($0.keys) } }
+
+    func begin(_ owners: [String]) {
+        for owner in owners { note(owner) }
+    }
+
+    /// A rider's data are read at the next look.
+    func note(_ owner: String) { entries.withLock { $0[owner] = .some(nil) } }
+
+    /// The same for a rider whose phone gets messages; nothing for another.
+    func noteChange(_ owner: String) {
+        entries.withLock { if $0[owner] != nil { $0[owner] = .some(nil) } }
+    }
+
+    func note(_ owner: String, revision: Int, next: Instant?, at now: Instant) {
+        let latest = now.advanced(bySeconds: Self.longestSeconds)
+        entries.withLock { $0[owner] = Entry(revision: revision, next: min(next ?? latest, latest)) }
+    }
+
+    func forget(_ owner: String) { entries.withLock { _ = $0.removeValue(forKey: owner) } }
+
+    /// Whether a look has something to read, if no session moves.
+    func isAnythingDue(at now: Instant) -> Bool {
+        entries.withLock { $0.values.contains { entry in entry.map { $0.next <= now } ?? true } }
+    }
+
+    /// Whether a look reads a rider's data.
+    func isDue(_ owner: String, revision: Int, at now: Instant) -> Bool {
+        entries.withLock { entries in
+            guard case .some(.some(let entry)) = entries[owner] else { return true }
+            return entry.revision != revision || entry.next <= now
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// Which push services messages are sent to. The address comes from the phone, and the service must not be made to ask
+/// for an address of its operator's network.
+struct PushServices: Sendable {
+    /// Those that the operator added: the origins.
+    let others: Set<WebOrigin>
+
+    /// Of Chrome, Firefox, Safari and Edge. A dot in front stands for all hosts below.
+    private static let hosts = [
+        "fcm.googleapis.com", "updates.push.services.mozilla.com", ".push.apple.com", ".notify.windows.com",
+    ]
+    /// In bytes.
+    static let longestEndpoint = 1_000
+
+    /// The origin of an endpoint, scheme, host and port; nil for one that nothing is sent to.
+    func origin(of endpoint: String) -> String? {
+        let form = #/((https?)://([a-z0-9.-]+)(:[0-9]+)?)(/[A-Za-z0-9._~%!$&'()*+,;=:@/?-]*)/#
+        guard endpoint.utf8.count <= Self.longestEndpoint, let parts = endpoint.wholeMatch(of: form) else { return nil }
+        let origin = String(parts.1)
+        if let added = WebOrigin(origin), others.contains(added) { return origin }
+        guard parts.2 == "https", parts.4 == nil else { return nil }
+        let isKnown = Self.hosts.contains { $0.hasPrefix(".") ? parts.3.hasSuffix($0) : parts.3 == $0 }
+        return isKnown ? origin : nil
+    }
+}

@@ -1,0 +1,71 @@
+import Checkpoint
+import Localization
+import Rental
+import RentalApp
+import RiderProfile
+
+/// Why a phone gets no messages.
+enum PushProblem: Error {
+    /// An address or keys that no browser has.
+    case invalid
+    /// No money is held and no umbrella is out: there is nothing to say.
+    case noRental
+}
+
+extension SharedApp {
+    /// Whether a rider's phone gets messages. Inside `read`.
+    func isSubscribed(_ owner: String) throws -> Bool {
+        try profile(of: owner).state().push != nil && journal.read { try $0.isSubscribed(owner) }
+    }
+
+    /// From now on a phone gets the messages of the rental that goes on, and no other one does: durable when it
+    /// returns. Done again, it changes nothing.
+    /// - Throws: `PushProblem` and `TokenRevoked` with nothing changed, `StoreError`.
+    func subscribe(_ token: RiderToken, _ subscription: PushSubscription) async throws {
+        guard pushServices.origin(of: subscription.endpoint) != nil, PushEncryption.canEncrypt(for: subscription) else {
+            throw PushProblem.invalid
+        }
+        let owner = token.owner
+        try await write { [self] in
+            let state = try journal.write { transaction in
+                try transaction.check(token)
+                let state = try transaction.snapshot(of: owner).state
+                guard state.isRenting else { throw PushProblem.noRental }
+                try transaction.keep(subscribed: true, for: owner, at: now)
+                return state
+            }
+            _ = try profile(of: owner).send(.subscribe(subscription, state.running, seen: state.time), at: now)
+        }
+        pushes.note(owner)
+    }
+
+    /// The phone gets no more messages: durable when it returns. Done again, it changes nothing.
+    /// - Throws: `TokenRevoked` with nothing changed, `StoreError`.
+    func unsubscribe(_ token: RiderToken) async throws {
+        try await write { [self] in
+            try journal.read { try $0.check(token) }
+            try unsubscribe(token.owner)
+        }
+    }
+
+    /// Inside `write`.
+    /// - Parameter ifOver: whether to leave the phone of a rider who rents.
+    func unsubscribe(_ owner: String, ifOver: Bool = false) throws {
+        let profile = try profile(of: owner)
+        if try profile.state().push != nil { _ = try profile.send(.unsubscribe, at: now) }
+        try journal.write { transaction in
+            // The rider may have begun another rental meanwhile.
+            if ifOver, try transaction.snapshot(of: owner).state.isRenting { return }
+            try transaction.keep(subscribed: false, for: owner, at: now)
+        }
+    }
+}
+
+extension RiderTexts {
+    func text(_ problem: PushProblem) -> String {
+        switch problem {
+        case .invalid: messagesFailed
+        case .noRental: messagesNeedRental
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import HTTPTypes
+import Hummingbird
+import PlainText
+import Rental
+import RentalApp
+import RiderProfile
+
+/// Which kinds of reminders a rider wants: those that the form names.
+private struct KindsForm: Decodable {
+    let form: String
+    let step, maximum, closing: String?
+
+    var kinds: Set<ReminderKind> {
+        Set([(ReminderKind.step, step), (.maximum, maximum), (.closing, closing)].filter { $0.1 != nil }.map(\.0))
+    }
+}
+
+/// Where a browser takes messages, in base64url.
+private struct PhoneForm: Decodable {
+    let form, endpoint, p256dh, auth: String
+}
+
+/// Reminders, and whether the phone gets them as messages. Scripts alone can ask a browser for an address: the page
+/// says so where there are none.
+extension RiderPages {
+    func addReminders(to router: Router<ServiceContext>) {
+        router.get("/reminders") { request, context in try await reminders(request, context) }
+        router.post("/reminders") { request, context in try await limited(request, context, keepKinds) }
+        router.post("/reminders/phone") { request, context in try await limited(request, context, subscribe) }
+        router.post("/reminders/phone/stop") { request, context in try await limited(request, context, unsubscribe) }
+        router.post("/points/:point/watch") { request, context in try await limited(request, context, watch) }
+    }
+
+    private func reminders(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try shared.quotas.read(context.client)
+        return try await page(request) { [self] page in try reminders(page) }
+    }
+
+    private func reminders(_ page: PageContext, problem: String? = nil) throws -> Response {
+        // Nothing is kept of a visitor.
+        guard page.hasSession else { return .redirect(to: "/", type: .normal) }
+        let data = try shared.profile(of: page.token.owner).state()
+        // What a rent brings is recorded when it is due: until then it is worked out.
+        let tick = RiderData.Event.Kind.tick(page.state.running, seen: page.state.time)
+        var coming = data.reminders
+        if case .accepted(let next, _) = RiderData.transition(data, .init(at: page.view.at, tick)) {
+            coming = next.reminders
+        }
+        let model = try RemindersPage(page, data, coming, PhoneOffer(page), problem: problem) {
+            try shared.app.point($0)?.name
+        }
+        var response = pages.render(
+            "rider-reminders", model, status: problem == nil ? .ok : .unprocessableContent)
+        cookie.set(page.token, on: &response)
+        return response
+    }
+
+    private func keepKinds(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let form: KindsForm = try await request.form(context)
+        let token = try await writer(request, form.form, context)
+        guard try await shared.hasSession(token) else { return onward(nil, token) }
+        _ = try await shared.change(token) { _ in .set([.reminders(form.kinds)]) }
+        return .redirect(to: "/reminders", type: .normal)
+    }
+
+    private func subscribe(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let form: PhoneForm = try await request.form(context)
+        let token = try await writer(request, form.form, context)
+        guard try await shared.hasSession(token) else { return onward(nil, token) }
+        let subscription = PushSubscription(
+            endpoint: form.endpoint, publicKey: DigitText.base64URL.decode(form.p256dh.utf8) ?? [],
+            secret: DigitText.base64URL.decode(form.auth.utf8) ?? [], language: request.language)
+        do { try await shared.subscribe(token, subscription) } catch let problem as PushProblem {
+            return try await page(token, request) { [self] page in
+                try reminders(page, problem: page.texts.rider.text(problem))
+            }
+        }
+        return .redirect(to: "/reminders", type: .normal)
+    }
+
+    private func unsubscribe(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let form: BareForm = try await request.form(context)
+        let token = try await writer(request, form.form, context)
+        guard try await shared.hasSession(token) else { return onward(nil, token) }
+        try await shared.unsubscribe(token)
+        return .redirect(to: "/reminders", type: .normal)
+    }
+
+    /// Reminds before a point closes, where the rider means to bring the umbrella back.
+    private func watch(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let form: BareForm = try await request.form(context)
+        let token = try await writer(request, form.form, context)
+        let id = try pointID(context)
+        let closing = try await shared.read { [shared] in
+            let catalog = try shared.app.catalogs.catalog()
+            guard let point = catalog[id] else { throw HTTPError(.notFound) }
+            return catalog.closing(of: point, after: shared.now)
+        }
+        guard try await shared.hasSession(token), let closes = closing else {
+            return .redirect(to: PointsSection.path(of: id), type: .normal)
+        }
+        // A rent that no reminder was due for yet is not known to the rider's data.
+        _ = try await shared.change(token) { .tick($0?.state.running, seen: $0?.state.time ?? closes) }
+        let refusal = try await shared.change(token) { _ in .watch(id, closes: closes) }
+        return .redirect(to: refusal == nil ? "/reminders" : PointsSection.path(of: id), type: .normal)
+    }
+
+    /// The sender of a form that changes what a rider keeps.
+    private func writer(_ request: Request, _ given: String, _ context: ServiceContext) async throws -> RiderToken {
+        let token = try await sender(request, given)
+        try shared.quotas.write(token, context.client, isFirst: false)
+        return token
+    }
+}

@@ -1,0 +1,28 @@
+extension GermanPages {
+    var remindMe: String { "Erinnern Sie mich" }
+    var onThisPhone: String { "Nachrichten auf diesem Telefon" }
+    var onThisPhoneExplained: String {
+        """
+        Wenn Ihr Code gescannt wird, bei jeder Erinnerung und am Ende der Ausleihe zeigt dieses Telefon eine Nachricht, \
+        auch wenn diese Seite geschlossen ist. Der Dienst behält die Adresse Ihres Telefons bis zum Ende der Ausleihe.
+        """
+    }
+    var messagesNeedRental: String {
+        "Während einer Ausleihe kann dieses Telefon Nachrichten zeigen. Zurzeit läuft keine."
+    }
+    var subscribe: String { "Nachrichten an dieses Telefon senden" }
+    var unsubscribe: String { "Keine Nachrichten mehr senden" }
+    var messagesUnsupported: String {
+        """
+        Nachrichten brauchen Skripte und einen Browser, der sie annimmt. Auf einem iPhone legen Sie Zontik zuerst auf \
+        den Home-Bildschirm. Das Ende der Ausleihe können Sie auch in Ihren Kalender eintragen.
+        """
+    }
+    var messagesDenied: String {
+        "Ihr Browser erlaubt dieser Website keine Nachrichten. Erlauben Sie sie in seinen Einstellungen."
+    }
+    var messagesFailed: String {
+        "Ihr Browser hat keine Adresse für Nachrichten geliefert. Versuchen Sie es noch einmal."
+    }
+    var rentalEnded: String { "Abgeschlossen. Ihre Quittung ist bereit." }
+}
