@@ -17,7 +17,6 @@ import Foundation
 ///     bench FOLDER --starts SERVE   the service's start on a large store
 ///     bench FOLDER --qr             a QR code, encoded and drawn, alone
 ///     bench FOLDER --points         lists of many points alone
-///     bench FOLDER --growth SERVE N …  how cost grows with riders, and with the records of a store: N in turn
 ///     bench FOLDER --transitions N  N durable transitions, for counting syncs from outside
 ///     bench FOLDER --sizes          the sizes of a transition's record and of a code
 ///     bench FOLDER --server URI …   our part of what is compared on PostgreSQL, see ServerBench.swift
@@ -78,10 +77,6 @@ enum Bench {
         case "--checks": return try CheckBench.run()
         case "--processes": return try ProcessBench.run(zontik: words[1], in: folder)
         case "--starts": return try StartBench.run(serve: words[1], in: folder)
-        case "--growth":
-            let records = words.dropFirst(2).compactMap { Int($0) }
-            return try GrowthBench.run(
-                serve: words[1], in: folder, records: records.isEmpty ? [10_000, 100_000, 1_000_000] : records)
         case "--sizes": return try PeersBench.sizes(in: folder)
         case "--peers":
             return try PeersBench.run(serve: words[1], in: folder, seconds: words.count > 2 ? Double(words[2]) ?? 3 : 3)
