@@ -155,10 +155,12 @@ def messages(browser, service):
         rider.press("continue")
         rider.await_screen("activeRent")
         # Before a point closes.
-        page.goto(service.address + "/points/hauptbahnhof")
-        if page.is_visible("#watch"):
+        page.goto(service.address + "/points/mensa")
+        for is_watched in (True, False, True):
             page.click("#watch")
-            page.wait_for_selector("#next")
+            page.wait_for_selector("#watched", state="visible" if is_watched else "detached")
+        rider.check()
+        picture(page, f"watched-{language}")
         page.goto(service.address + "/reminders")
         page.uncheck("[name=step]")
         page.click("#save-kinds")

@@ -38,25 +38,40 @@ import Testing
         #expect(notes.state.push?.unsent.first?.expires == Self.minutes(30))
         notes.now = Self.minutes(27)
         notes.note(.tick(nil, seen: Self.minutes(27)))
-        #expect(Self.whats(notes) == [.ended], "what was to come has come")
+        #expect(Self.whats(notes) == [.ended(at: Self.minutes(27))], "what was to come has come")
         notes.note(.tick(nil, seen: Self.minutes(28)))
-        #expect(Self.whats(notes) == [.ended])
+        #expect(Self.whats(notes) == [.ended(at: Self.minutes(27))])
         #expect(notes.state.push?.unsent.map(\.number) == [3])
     }
 
     /// A rental that no tick has seen, and one that a clerk has taken back by mistake.
     @Test func anEndIsSaidOnceUntilTheRentGoesOn() {
-        var notes = Self.subscribed()
-        for _ in 0..<2 { notes.note(.ended) }
-        #expect(Self.whats(notes) == [.ended])
-        notes = Self.subscribed()
-        notes.note(.tick(Notes.rent(), seen: Notes.noon))
-        for _ in 0..<2 {
-            notes.note(.tick(nil, seen: Notes.noon))
-            notes.note(.ended)
-            notes.note(.tick(Notes.rent(), seen: Notes.noon))
+        let noon = Notes.noon
+        for (isPurchase, what) in [(false, Push.What.ended(at: noon)), (true, .bought)] {
+            var notes = Self.subscribed()
+            for _ in 0..<2 { notes.note(.ended(at: noon, isPurchase: isPurchase)) }
+            #expect(Self.whats(notes) == [what])
         }
-        #expect(Self.whats(notes) == [.handedOut(since: Notes.noon), .ended, .ended])
+        var notes = Self.subscribed()
+        notes.note(.tick(Notes.rent(), seen: noon))
+        for _ in 0..<2 {
+            notes.note(.tick(nil, seen: noon))
+            notes.note(.ended(at: noon, isPurchase: false))
+            notes.note(.tick(Notes.rent(), seen: noon))
+        }
+        let (end, on) = (Push.What.ended(at: noon), Push.What.resumed(since: noon))
+        #expect(Self.whats(notes) == [.handedOut(since: noon), end, on, end, on])
+    }
+
+    /// A kind that the rider does not want is no message either.
+    @Test func anUnwantedKindIsNoMessage() {
+        var notes = Self.subscribed()
+        notes.note(.set([.reminders([])]))
+        notes.note(.tick(Notes.rent(), seen: Notes.noon))
+        notes.note(.sent(1))
+        notes.now = Self.minutes(26)
+        notes.note(.tick(Notes.rent(), seen: Notes.noon))
+        #expect(Self.whats(notes).isEmpty && notes.state.push != nil)
     }
 
     /// What came due while the service was away is sent as long as it helps, and not afterwards.
@@ -88,6 +103,10 @@ import Testing
         let before = notes.state
         notes.note(.subscribe(Self.other, Notes.rent(), seen: Notes.noon))
         #expect(notes.state == before, "what waits stays")
+        let inRussian = PushSubscription(
+            endpoint: Self.other.endpoint, publicKey: Self.other.publicKey, secret: Self.other.secret, language: .ru)
+        notes.note(.subscribe(inRussian, Notes.rent(), seen: Notes.noon))
+        #expect(notes.state.push?.unsent == before.push?.unsent && notes.state.push?.subscription == inRussian)
     }
 
     /// Two processes do not send a message at the same time, and a lost answer is asked for later and later.
@@ -144,7 +163,7 @@ import Testing
         }
         let reminders = made.values.filter { if case .reminder = $0 { true } else { false } }
         #expect(made.values.count { $0 == .handedOut(since: rent.start) } == 1, "seed \(seed)")
-        #expect(made.values.count { $0 == .ended } == (isOver ? 1 : 0), "seed \(seed)")
+        #expect(made.values.count { if case .ended = $0 { true } else { false } } == (isOver ? 1 : 0), "seed \(seed)")
         #expect(Set(reminders).count == reminders.count, "seed \(seed)")
         let given = notes.state.reminders.given.map { Push.What.reminder($0.what) }
         #expect(Set(reminders).isSubset(of: given), "seed \(seed)")

@@ -16,6 +16,10 @@ public struct PushSubscription: Codable, Hashable, Sendable {
         (self.endpoint, self.publicKey, self.secret) = (endpoint, publicKey, secret)
         self.language = language
     }
+
+    func isSamePhone(as other: PushSubscription) -> Bool {
+        endpoint == other.endpoint && publicKey == other.publicKey && secret == other.secret
+    }
 }
 
 /// Messages to a phone, each recorded before it is sent and until it is taken.
@@ -24,8 +28,12 @@ public struct Push: Codable, Hashable, Sendable {
         case reminder(Reminder.What)
         /// The umbrella was handed out, and the clock runs since this instant.
         case handedOut(since: Instant)
-        /// The rental is over.
-        case ended
+        /// A clerk has taken back that the umbrella was taken back: the rent goes on.
+        case resumed(since: Instant)
+        /// The rental is over since this instant.
+        case ended(at: Instant)
+        /// The umbrella was bought, without a rental before.
+        case bought
     }
 
     public struct Message: Codable, Hashable, Sendable {
@@ -40,7 +48,7 @@ public struct Push: Codable, Hashable, Sendable {
         public internal(set) var notBefore: Instant
     }
 
-    public let subscription: PushSubscription
+    public internal(set) var subscription: PushSubscription
     /// When the phone was subscribed: with the number it identifies a message.
     public let since: Instant
     /// Not taken yet, the oldest first.
@@ -64,12 +72,13 @@ public struct Push: Codable, Hashable, Sendable {
         unsent.append(Message(number: count, what: what, expires: expires, notBefore: now))
     }
 
-    mutating func end(at now: Instant) {
+    /// - Parameter what: `ended` or `bought`.
+    mutating func end(_ what: What, at now: Instant) {
         guard !hasEnded else { return }
         hasEnded = true
         // What was to come has come.
         unsent.removeAll { if case .reminder = $0.what { true } else { false } }
-        add(.ended, expires: now.advanced(bySeconds: Self.usefulSeconds), at: now)
+        add(what, expires: now.advanced(bySeconds: Self.usefulSeconds), at: now)
     }
 
     /// What can be sent now.
@@ -81,7 +90,11 @@ extension RiderData {
     static func subscribe(
         _ subscription: PushSubscription, _ rent: Rent?, seen: Instant, _ state: State, at now: Instant
     ) -> Step {
-        if state.push?.subscription == subscription { return tick(state, rent, seen: seen, at: now) }
+        if state.push?.subscription.isSamePhone(as: subscription) == true {
+            var next = state
+            next.push?.subscription = subscription
+            return tick(next, rent, seen: seen, at: now)
+        }
         var former = state
         former.push = nil
         guard case .to(var next, _) = tick(former, rent, seen: seen, at: now) else { return .to(state) }
@@ -104,21 +117,25 @@ extension RiderData {
 
 extension RiderData.State {
     /// Adds the messages of a tick.
-    /// - Parameter former: the rent before it.
-    mutating func addMessages(of given: ArraySlice<Reminder>, since former: Rent?, at now: Instant) {
+    /// - Parameters:
+    ///   - former: the rent before it.
+    ///   - seen: the time up to which the rental is known.
+    mutating func addMessages(of given: ArraySlice<Reminder>, since former: Rent?, seen: Instant, at now: Instant) {
         if let rent = reminders.rent {
-            // A clerk may take back that the umbrella was taken back: then the rent goes on.
-            push?.hasEnded = false
+            let useful = now.advanced(bySeconds: Push.usefulSeconds)
             if rent.start != push?.handedOut {
                 push?.handedOut = rent.start
-                push?.add(.handedOut(since: rent.start), expires: now.advanced(bySeconds: Push.usefulSeconds), at: now)
+                push?.add(.handedOut(since: rent.start), expires: useful, at: now)
+            } else if push?.hasEnded == true {
+                push?.add(.resumed(since: rent.start), expires: useful, at: now)
             }
+            push?.hasEnded = false
         }
         // One that was missed is of use until its moment.
         for reminder in given where reminder.what.moment > now {
             push?.add(.reminder(reminder.what), expires: reminder.what.moment, at: now)
         }
-        if former != nil, reminders.rent == nil { push?.end(at: now) }
+        if former != nil, reminders.rent == nil { push?.end(.ended(at: seen), at: now) }
     }
 }
 

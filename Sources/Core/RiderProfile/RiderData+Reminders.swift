@@ -41,7 +41,7 @@ extension RiderData {
             next.reminders.give(until: min(now, rent.deadline), at: now, kinds: state.settings.reminders)
         }
         let given = next.reminders.given.suffix(next.reminders.open - before)
-        if next.push != nil { next.addMessages(of: given, since: state.reminders.rent, at: now) }
+        if next.push != nil { next.addMessages(of: given, since: state.reminders.rent, seen: seen, at: now) }
         return .to(next, given.filter { !$0.missed }.map { .remind($0) })
     }
 }

@@ -31,7 +31,8 @@ extension RiderData {
 
         case .subscribe(let subscription, let rent, let seen):
             subscribe(subscription, rent, seen: seen, state, at: event.at)
-        case .ended: changed(state) { $0.push?.end(at: event.at) }
+        case .ended(let end, let isPurchase):
+            changed(state) { $0.push?.end(isPurchase ? .bought : .ended(at: end), at: event.at) }
         case .unsubscribe: changed(state) { $0.push = nil }
         case .sending(let number): sending(number, in: state, at: event.at)
         case .sent(let number): changed(state) { $0.push?.unsent.removeAll { $0.number == number } }

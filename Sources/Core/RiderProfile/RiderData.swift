@@ -74,8 +74,8 @@ public enum RiderData: Machine {
             // Messages to a phone
             /// Messages of the rental go there from now on, and nowhere else. `seen`: as in `tick`.
             case subscribe(PushSubscription, Rent?, seen: Instant)
-            /// A rental or a purchase is over, whose rent no `tick` may have seen.
-            case ended
+            /// A purchase is over, or a rental whose rent no `tick` may have seen.
+            case ended(at: Instant, isPurchase: Bool)
             /// No more messages, and none of those that wait.
             case unsubscribe
             /// A message is about to be sent, by its number.

@@ -69,9 +69,9 @@ let isRenewed = false;
 export async function renew(form) {
   if (isRenewed || !isAble || Notification.permission !== 'granted') return;
   isRenewed = true;
-  const subscription = await (await registration()).pushManager.getSubscription();
-  if (!subscription) return;
-  fill(form, subscription);
+  const { pushManager } = await registration();
+  if (!await pushManager.getSubscription()) return;
+  fill(form, await address(form.dataset.key));
   await fetch(form.getAttribute('action'), { method: 'POST', body: new URLSearchParams(new FormData(form)) });
 }
 

@@ -15,14 +15,15 @@ import Synchronization
 final class PushMessages: Service {
     private let shared: SharedApp
     private let isFailing = Mutex(false)
-    private let underWay = Mutex(0)
+    /// How many messages are under way, by the origin of the push service.
+    private let underWay = Mutex<[String: Int]>([:])
     /// The journal's version before the last look; nil before the first.
     private let seen = Mutex<JournalVersion?>(nil)
 
     /// Between two looks: a commit of any process is seen by then.
     private static let interval = Duration.seconds(1)
-    /// How many messages are under way at a time: a push service that does not answer holds up no other's.
-    private static let most = 64
+    /// How many messages are under way at a time to one push service: one that does not answer holds up no other.
+    static let most = 64
 
     init(_ shared: SharedApp) {
         self.shared = shared
@@ -33,10 +34,9 @@ final class PushMessages: Service {
         await withDiscardingTaskGroup { group in
             while !Task.isShuttingDownGracefully, !Task.isCancelled {
                 for call in await due(sender) {
-                    underWay.withLock { $0 += 1 }
                     group.addTask {
                         await self.send(call, sender)
-                        self.underWay.withLock { $0 -= 1 }
+                        self.underWay.withLock { $0[call.origin, default: 1] -= 1 }
                     }
                 }
                 try? await cancelWhenGracefulShutdown {
@@ -52,7 +52,7 @@ final class PushMessages: Service {
     /// A message that is recorded as under way.
     private struct Call {
         let owner: String
-        let endpoint: String
+        let endpoint, origin: String
         let message: Push.Message
         let request: PushSender.Request
     }
@@ -69,13 +69,11 @@ final class PushMessages: Service {
                         try journal.read { try $0.subscribedOwners() }
                     })
             }
-            var (calls, isWhole) = ([Call](), true)
+            var calls: [Call] = []
             for (owner, state) in try await moved() {
-                isWhole = underWay.withLock({ $0 }) + calls.count < Self.most
-                guard isWhole else { break }
                 calls += try await shared.write { [self] in try self.calls(to: owner, state, sender) }
             }
-            if isWhole { seen.withLock { $0 = version } }
+            seen.withLock { $0 = version }
             isFailing.withLock { $0 = false }
             return calls
         } catch {
@@ -121,23 +119,41 @@ final class PushMessages: Service {
             if !state.isRenting { try shared.unsubscribe(owner, ifOver: true) }
             return []
         }
-        if state.isFinished { data = try send(.ended) ?? data }
+        if state.isFinished {
+            data = try send(.ended(at: state.time, isPurchase: state.isBought)) ?? data
+        }
         var calls: [Call] = []
         for message in data.push?.due(at: now) ?? [] {
             guard message.expires > now else {
                 data = try send(.sent(message.number)) ?? data
                 continue
             }
+            // A push service with all that it may have gets more at the next look.
+            let endpoint = data.push?.subscription.endpoint ?? ""
+            let origin = shared.pushServices.origin(of: endpoint) ?? ""
+            guard begin(origin) else { break }
             // Refused where another process is sending it.
-            guard let next = try send(.sending(message.number)), let push = next.push else { continue }
+            guard let next = try send(.sending(message.number)), let push = next.push,
+                let request = try sender.request(message, of: push, owner, next.settings)
+            else {
+                underWay.withLock { $0[origin, default: 1] -= 1 }
+                continue
+            }
             data = next
-            guard let request = try sender.request(message, of: push, owner, data.settings) else { continue }
-            calls.append(
-                Call(owner: owner, endpoint: push.subscription.endpoint, message: message, request: request))
+            calls.append(Call(owner: owner, endpoint: endpoint, origin: origin, message: message, request: request))
         }
         if data.push?.unsent.isEmpty == true, !state.isRenting { try shared.unsubscribe(owner, ifOver: true) }
         shared.pushes.note(owner, revision: state.revision, next: Self.next(data), at: now)
         return calls
+    }
+
+    /// Whether one more message may be sent to a push service; then it is under way.
+    private func begin(_ origin: String) -> Bool {
+        underWay.withLock { underWay in
+            guard underWay[origin, default: 0] < Self.most else { return false }
+            underWay[origin, default: 0] += 1
+            return true
+        }
     }
 
     /// When there will be something to send, if nothing happens until then.
@@ -170,8 +186,10 @@ final class PushMessages: Service {
 }
 
 extension UmbrellaRental.State {
+    fileprivate var isBought: Bool { if case .qrCode(.buyScanned) = screen { true } else { false } }
+
     /// Whether the screen says that a rental or a purchase is over.
-    fileprivate var isFinished: Bool {
+    var isFinished: Bool {
         switch screen {
         case .feedback, .qrCode(.buyScanned), .qrCode(.returnScanned): true
         case .main, .map: screen.withdrawable != nil

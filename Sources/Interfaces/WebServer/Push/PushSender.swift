@@ -43,6 +43,8 @@ struct PushSender: Sendable {
             redirectConfiguration: .disallow,
             timeout: .init(connect: Self.timeout, read: Self.timeout))
         configuration.connectionPool.idleTimeout = .seconds(60)
+        // One that waits for a connection would use up its own time.
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = PushMessages.most
         client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
@@ -81,6 +83,10 @@ struct PushSender: Sendable {
             switch answer.status.code {
             case 200..<300: return .taken
             case 404, 410: return .gone
+            // It was made for another key of this service, as before the service was restored from a backup.
+            case 401, 403:
+                shared.logger.warning("a push service knows another key", metadata: ["status": "\(answer.status.code)"])
+                return .gone
             case 429, 500...: return .unanswered
             default:
                 shared.logger.warning(

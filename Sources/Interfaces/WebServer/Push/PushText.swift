@@ -25,7 +25,9 @@ struct PushText: Encodable {
         func time(_ instant: Instant) -> String { texts.time(instant, from: now, in: zone) }
         switch message.what {
         case .handedOut(let since): body = "\(texts.scanned(.rent)) \(texts.clockSince(time(since)))"
-        case .ended: body = texts.rider.rentalEnded
+        case .resumed(let since): body = "\(texts.rider.rentalGoesOn) \(texts.clockSince(time(since)))"
+        case .ended(let end): body = texts.rider.rentalEnded(time(end))
+        case .bought: body = texts.scanned(.buy)
         case .reminder(let what): body = try texts.reminder(what, at: time, point)
         }
     }

@@ -6,8 +6,10 @@ import RiderProfile
 
 /// Why a phone gets no messages.
 enum PushProblem: Error {
-    /// An address or keys that no browser has.
-    case invalid
+    /// An address at no push service that messages are sent to.
+    case unknownService
+    /// Keys that no browser has.
+    case invalidKeys
     /// No money is held and no umbrella is out: there is nothing to say.
     case noRental
 }
@@ -19,18 +21,17 @@ extension SharedApp {
     }
 
     /// From now on a phone gets the messages of the rental that goes on, and no other one does: durable when it
-    /// returns. Done again, it changes nothing.
+    /// returns. Done again, it changes nothing but the language of a rider who has chosen none.
     /// - Throws: `PushProblem` and `TokenRevoked` with nothing changed, `StoreError`.
     func subscribe(_ token: RiderToken, _ subscription: PushSubscription) async throws {
-        guard pushServices.origin(of: subscription.endpoint) != nil, PushEncryption.canEncrypt(for: subscription) else {
-            throw PushProblem.invalid
-        }
+        guard pushServices.origin(of: subscription.endpoint) != nil else { throw PushProblem.unknownService }
+        guard PushEncryption.canEncrypt(for: subscription) else { throw PushProblem.invalidKeys }
         let owner = token.owner
         try await write { [self] in
             let state = try journal.write { transaction in
                 try transaction.check(token)
                 let state = try transaction.snapshot(of: owner).state
-                guard state.isRenting else { throw PushProblem.noRental }
+                guard state.isRenting, !state.isFinished else { throw PushProblem.noRental }
                 try transaction.keep(subscribed: true, for: owner, at: now)
                 return state
             }
@@ -64,7 +65,8 @@ extension SharedApp {
 extension RiderTexts {
     func text(_ problem: PushProblem) -> String {
         switch problem {
-        case .invalid: messagesFailed
+        case .unknownService: messagesUnknown
+        case .invalidKeys: messagesFailed
         case .noRental: messagesNeedRental
         }
     }

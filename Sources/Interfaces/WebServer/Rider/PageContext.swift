@@ -16,6 +16,8 @@ struct PageContext: Sendable {
     let name: String?
     let hasAccount: Bool
     let favourites: Set<PointID>
+    /// Of whose closing the rider wants to be reminded.
+    let watched: PointID?
     /// Whether the rider's phone gets messages.
     let isSubscribed: Bool
     /// See `PushKey.publicKey`.
@@ -41,6 +43,7 @@ struct PageContext: Sendable {
         name = data.settings.called ?? preferences.called
         hasAccount = data.hasAccount
         favourites = data.favourites
+        watched = data.watched
         isSubscribed = data.isSubscribed
         pushKey = shared.pushKey.publicKey
         hasPasskeys = shared.relyingParty != nil

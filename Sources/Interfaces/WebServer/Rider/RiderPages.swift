@@ -138,8 +138,7 @@ extension RiderPages {
 
     private func set(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: SettingsForm = try await request.form(context)
-        let token = try await sender(request, form.form)
-        try shared.quotas.write(token, context.client, isFirst: false)
+        let token = try await writer(request, form.form, context)
         guard try await shared.hasSession(token) else { return prefer(form, token) }
         let refusal = try await shared.change(token) { _ in .set(form.settings) }
         return onward(refusal == nil ? nil : .nameTooLong, token)
@@ -156,8 +155,7 @@ extension RiderPages {
     /// Erases what the rider has given, and their browser starts over.
     private func forget(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: BareForm = try await request.form(context)
-        let token = try await sender(request, form.form)
-        try shared.quotas.write(token, context.client, isFirst: false)
+        let token = try await writer(request, form.form, context)
         guard try await shared.forget(token) == nil else { return onward(.rentalRuns, token) }
         // The language identifies no rider.
         let next = RiderToken(shared.key, PendingPreferences(language: token.preferences.language))
@@ -249,6 +247,14 @@ extension RiderPages {
     func sender(_ request: Request, _ given: String) async throws -> RiderToken {
         guard let token = try await token(request) else { throw HTTPError(.forbidden) }
         try CSRFProtection.check(request, given: given, expected: token.formToken)
+        return token
+    }
+
+    /// The sender of a form that changes what a rider keeps.
+    /// - Throws: also `QuotaExceeded`.
+    func writer(_ request: Request, _ given: String, _ context: ServiceContext) async throws -> RiderToken {
+        let token = try await sender(request, given)
+        try shared.quotas.write(token, context.client, isFirst: false)
         return token
     }
 

@@ -14,10 +14,10 @@ struct RiderPointPage: Encodable {
         let isToday: Bool
     }
 
-    /// The button that makes the point one of the rider's favourites, or none.
-    struct Favourite: Encodable {
+    /// A button that has something kept of the point, or no longer kept.
+    struct Choice: Encodable {
         let label: String
-        /// See `FavouriteForm`.
+        /// See `ChoiceForm`.
         let value: Int
     }
 
@@ -30,11 +30,13 @@ struct RiderPointPage: Encodable {
     /// A note on the hours, such as that they are not understood.
     let note: String?
     /// Nil for a rider who has done nothing yet.
-    let favourite: Favourite?
+    let favourite: Choice?
     /// That it is one; nil where it is none.
     let isFavourite: String?
-    /// During a rental, at a point that closes: the button that reminds of it.
-    let watch: String?
+    /// During a rental, at a point that closes: the button that reminds of it, or no longer does.
+    let watch: Choice?
+    /// That the rider is reminded; nil where not.
+    let isWatched: String?
 
     init(_ page: PageContext, _ item: PointList.Item, _ catalog: PointCatalog) {
         let (texts, point, now) = (page.texts, item.point, page.view.at)
@@ -57,8 +59,12 @@ struct RiderPointPage: Encodable {
         isFavourite = isKept ? texts.favourite : nil
         favourite =
             page.hasSession
-            ? Favourite(label: texts.rider.keepsFavourite(!isKept), value: isKept ? 0 : 1) : nil
-        watch = page.state.isRunning && catalog.closing(of: point, after: now) != nil ? texts.watch : nil
+            ? Choice(label: texts.rider.keepsFavourite(!isKept), value: isKept ? 0 : 1) : nil
+        let (isRunning, isWatching) = (page.state.isRunning, page.watched == point.id)
+        isWatched = isRunning && isWatching ? texts.isWatched : nil
+        watch =
+            isRunning && catalog.closing(of: point, after: now) != nil
+            ? Choice(label: isWatching ? texts.unwatch : texts.watch, value: isWatching ? 0 : 1) : nil
         (latitude, longitude) = (Self.degrees(point.latitude), Self.degrees(point.longitude))
         way = Self.geo(latitude, longitude, row.name)
         wayLabel = texts.rider.wayThere
@@ -74,8 +80,8 @@ struct RiderPointPage: Encodable {
     }
 }
 
-/// Whether a point is to be a favourite: 1, or 0 where it is to be none.
-struct FavouriteForm: Decodable {
+/// Whether a point becomes a favourite, or watched: 1, or 0 for one that no longer is.
+struct ChoiceForm: Decodable {
     let form: String
     let kept: Int
 }
@@ -83,10 +89,9 @@ struct FavouriteForm: Decodable {
 extension RiderPages {
     /// - Throws: `HTTPError` 400 for another form, 403 for one of another page, 404 where there is no such point.
     func favour(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let form: FavouriteForm = try await request.form(context)
+        let form: ChoiceForm = try await request.form(context)
         guard [0, 1].contains(form.kept) else { throw HTTPError(.badRequest) }
-        let token = try await sender(request, form.form)
-        try shared.quotas.write(token, context.client, isFirst: false)
+        let token = try await writer(request, form.form, context)
         let id = try pointID(context)
         guard try shared.app.point(id) != nil else { throw HTTPError(.notFound) }
         if try await shared.hasSession(token) {

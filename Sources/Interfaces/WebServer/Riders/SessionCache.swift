@@ -34,6 +34,8 @@ struct CachedData: Sendable {
     let settings: Settings
     let hasAccount: Bool
     let favourites: Set<PointID>
+    /// Of whose closing the rider wants to be reminded.
+    let watched: PointID?
     /// Whether the rider's phone gets messages.
     let isSubscribed: Bool
     /// See `ProfileStore.version`.

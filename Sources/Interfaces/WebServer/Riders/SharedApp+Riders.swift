@@ -85,7 +85,7 @@ extension SharedApp {
         let state = try profile.state()
         let data = CachedData(
             settings: state.settings, hasAccount: state.profile != nil, favourites: Set(state.favourites),
-            isSubscribed: state.push != nil, version: profileVersion)
+            watched: state.reminders.watch?.point, isSubscribed: state.push != nil, version: profileVersion)
         known.note(data, version, of: owner)
         return data
     }

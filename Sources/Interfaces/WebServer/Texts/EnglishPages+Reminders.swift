@@ -8,17 +8,19 @@ extension EnglishPages {
         """
     }
     var messagesNeedRental: String {
-        "During a rental, this phone can show messages. There is no rental at the moment."
+        "Once you have paid, this phone can show messages until the rental ends."
     }
     var subscribe: String { "Send messages to this phone" }
     var unsubscribe: String { "Send no more messages" }
     var messagesUnsupported: String {
         """
-        Messages need scripts, and a browser that takes messages. On an iPhone, first add Zontik to the home screen. \
+        Messages need JavaScript and a browser that can show them. On an iPhone, first add Zontik to the home screen. \
         You can also put the end of the rental into your calendar.
         """
     }
     var messagesDenied: String { "Your browser does not allow messages from this site. Allow them in its settings." }
     var messagesFailed: String { "Your browser gave no address for messages. Try again." }
-    var rentalEnded: String { "Completed. Your receipt is ready." }
+    var messagesUnknown: String { "Zontik cannot send messages to this browser." }
+    var rentalGoesOn: String { "The clerk has withdrawn the return. Your rental goes on." }
+    func rentalEnded(_ time: String) -> String { "Your rental ended at \(time)." }
 }

@@ -8,13 +8,13 @@ extension GermanPages {
         """
     }
     var messagesNeedRental: String {
-        "Während einer Ausleihe kann dieses Telefon Nachrichten zeigen. Zurzeit läuft keine."
+        "Nach dem Bezahlen kann dieses Telefon Nachrichten zeigen, bis die Ausleihe endet."
     }
     var subscribe: String { "Nachrichten an dieses Telefon senden" }
     var unsubscribe: String { "Keine Nachrichten mehr senden" }
     var messagesUnsupported: String {
         """
-        Nachrichten brauchen Skripte und einen Browser, der sie annimmt. Auf einem iPhone legen Sie Zontik zuerst auf \
+        Nachrichten brauchen JavaScript und einen Browser, der sie zeigen kann. Auf einem iPhone legen Sie Zontik zuerst auf \
         den Home-Bildschirm. Das Ende der Ausleihe können Sie auch in Ihren Kalender eintragen.
         """
     }
@@ -24,5 +24,7 @@ extension GermanPages {
     var messagesFailed: String {
         "Ihr Browser hat keine Adresse für Nachrichten geliefert. Versuchen Sie es noch einmal."
     }
-    var rentalEnded: String { "Abgeschlossen. Ihre Quittung ist bereit." }
+    var messagesUnknown: String { "An diesen Browser kann Zontik keine Nachrichten senden." }
+    var rentalGoesOn: String { "Die Rückgabe wurde zurückgenommen. Ihre Ausleihe läuft weiter." }
+    func rentalEnded(_ time: String) -> String { "Ihre Ausleihe endete um \(time)." }
 }

@@ -113,8 +113,12 @@ protocol RiderTexts: Sendable {
     var messagesDenied: String { get }
     /// The browser has given no address, or one that nothing is sent to.
     var messagesFailed: String { get }
-    /// The message at the end of a rental or a purchase.
-    var rentalEnded: String { get }
+    /// The browser's address is at a push service that nothing is sent to.
+    var messagesUnknown: String { get }
+    /// A clerk has withdrawn a return.
+    var rentalGoesOn: String { get }
+    /// The message at the end of a rental.
+    func rentalEnded(_ time: String) -> String
 
     // The points
     /// Above a few points on the first screen.

@@ -60,10 +60,12 @@ extension API {
         do { try await shared.subscribe(token, subscription) } catch let problem as PushProblem {
             var answer =
                 switch problem {
-                case .invalid:
+                case .unknownService:
+                    APIProblem(.subscriptionInvalid, "the endpoint is at no push service that this service sends to")
+                case .invalidKeys:
                     APIProblem(
                         .subscriptionInvalid,
-                        "the endpoint is of no push service that this service knows, or a key is none")
+                        "keys.p256dh must be an uncompressed point of P-256, and keys.auth 16 bytes, in base64url")
                 case .noRental:
                     APIProblem(.noRentalRuns, "no money is held and no umbrella is out; subscribe during a rental")
                 }

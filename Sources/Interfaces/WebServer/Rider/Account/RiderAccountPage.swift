@@ -128,8 +128,7 @@ extension RiderPages {
 
     private func logOut(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: BareForm = try await request.form(context)
-        let token = try await sender(request, form.form)
-        try shared.quotas.write(token, context.client, isFirst: false)
+        let token = try await writer(request, form.form, context)
         guard try await shared.hasSession(token) else { return onward(nil, token) }
         let refusal = try await shared.change(token) { .logOut(isRenting: $0?.state.isRenting ?? false) }
         return onward(refusal == .rentalRuns ? .rentalRuns : .accountErased, token)

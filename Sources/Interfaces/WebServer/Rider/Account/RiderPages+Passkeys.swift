@@ -64,8 +64,7 @@ extension RiderPages {
 
     private func addPasskey(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: NewPasskeyForm = try await request.form(context)
-        let token = try await sender(request, form.form)
-        try shared.quotas.write(token, context.client, isFirst: false)
+        let token = try await writer(request, form.form, context)
         guard try await shared.hasSession(token) else { return onward(nil, token) }
         return try await answering(token) { site in
             let (passkey, challenge) = try form.read(shared.key, at: site, visit: token.visit, now: shared.now)
@@ -76,8 +75,7 @@ extension RiderPages {
 
     private func removePasskey(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let form: RemovalForm = try await request.form(context)
-        let token = try await sender(request, form.form)
-        try shared.quotas.write(token, context.client, isFirst: false)
+        let token = try await writer(request, form.form, context)
         guard try await shared.hasSession(token) else { return onward(nil, token) }
         try await shared.removePasskey(DigitText.base64URL.decode(form.credential.utf8) ?? [], of: token)
         return onward(.passkeyRemoved, token)

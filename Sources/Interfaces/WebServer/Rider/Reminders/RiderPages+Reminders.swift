@@ -86,29 +86,26 @@ extension RiderPages {
         return .redirect(to: "/reminders", type: .normal)
     }
 
-    /// Reminds before a point closes, where the rider means to bring the umbrella back.
+    /// Reminds before a point closes, where the rider means to bring the umbrella back, or no longer does.
     private func watch(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let form: BareForm = try await request.form(context)
+        let form: ChoiceForm = try await request.form(context)
+        guard [0, 1].contains(form.kept) else { throw HTTPError(.badRequest) }
         let token = try await writer(request, form.form, context)
         let id = try pointID(context)
-        let closing = try await shared.read { [shared] in
+        let closes = try await shared.read { [shared] in
             let catalog = try shared.app.catalogs.catalog()
             guard let point = catalog[id] else { throw HTTPError(.notFound) }
             return catalog.closing(of: point, after: shared.now)
         }
-        guard try await shared.hasSession(token), let closes = closing else {
-            return .redirect(to: PointsSection.path(of: id), type: .normal)
+        if try await shared.hasSession(token) {
+            // A rent that no reminder was due for yet is not known to the rider's data.
+            _ = try await shared.change(token) { [shared] view in
+                .tick(view?.state.running, seen: view?.state.time ?? shared.now)
+            }
+            _ = try await shared.change(token) { _ in
+                if form.kept == 1, let closes { .watch(id, closes: closes) } else { .unwatch }
+            }
         }
-        // A rent that no reminder was due for yet is not known to the rider's data.
-        _ = try await shared.change(token) { .tick($0?.state.running, seen: $0?.state.time ?? closes) }
-        let refusal = try await shared.change(token) { _ in .watch(id, closes: closes) }
-        return .redirect(to: refusal == nil ? "/reminders" : PointsSection.path(of: id), type: .normal)
-    }
-
-    /// The sender of a form that changes what a rider keeps.
-    private func writer(_ request: Request, _ given: String, _ context: ServiceContext) async throws -> RiderToken {
-        let token = try await sender(request, given)
-        try shared.quotas.write(token, context.client, isFirst: false)
-        return token
+        return .redirect(to: PointsSection.path(of: id), type: .normal)
     }
 }
