@@ -5,7 +5,7 @@ import Synchronization
 final class Tally: Sendable {
     private let counts = Mutex<[String: Int]>([:])
 
-    func count(_ name: String) { counts.withLock { $0[name, default: 0] += 1 } }
+    func count(_ name: String, by number: Int = 1) { counts.withLock { $0[name, default: 0] += number } }
 
     /// All names in order, with their counts.
     var text: String {

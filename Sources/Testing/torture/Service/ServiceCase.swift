@@ -20,6 +20,7 @@ final class ServiceCase: Sendable {
     private let faults: Tally
     private let answers: Tally
     private let disk: FullDisk?
+    private let pushes: PushReceiver
 
     /// Makes the store; its service runs.
     init(
@@ -29,7 +30,9 @@ final class ServiceCase: Sendable {
         (self.run, self.number, self.client, self.faults, self.answers) = (run, number, client, faults, answers)
         scratch = try Scratch(in: base)
         disk = fault == .fullDisk ? try FullDisk(at: scratch.path + "/disk") : nil
-        service = try ServiceProcess(in: disk?.path ?? scratch.path, run.settings, isSecure: fault.isSecure)
+        pushes = try PushReceiver(run.choices(case: number))
+        service = try ServiceProcess(
+            in: disk?.path ?? scratch.path, run.settings, isSecure: fault.isSecure, pushService: pushes.origin)
         clerks = try await service.clerks()
         try await service.start()
         verifier = CodeVerifier(try KeyFile(directory: service.store).privateKey().publicKey)
@@ -45,6 +48,10 @@ final class ServiceCase: Sendable {
         try await service.waitUntilIdle(client)
         try await service.stop()
         try await judge()
+        pushes.end()
+        // A disk that is full takes no record of an answer.
+        try pushes.judge(most: service.lives.withLock(\.self) + (fault == .fullDisk ? 10 : 0))
+        answers.count("messages", by: pushes.count)
     }
 
     private func inject(_ fault: ServiceFault) async throws {
@@ -93,7 +100,8 @@ final class ServiceCase: Sendable {
     func rider(_ number: Int, port: Int? = nil) -> ServiceRider {
         ServiceRider(
             number, client, port.map { "http://127.0.0.1:\($0)" } ?? service.address, clerks, verifier,
-            run.choices(case: 1_000 * (self.number + 1) + number), acknowledged, answers)
+            run.choices(case: 1_000 * (self.number + 1) + number), acknowledged, answers,
+            pushService: pushes.origin)
     }
 
     /// The cookies of so many visitors.

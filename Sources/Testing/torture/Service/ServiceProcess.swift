@@ -13,14 +13,19 @@ final class ServiceProcess: Sendable {
     /// Where it has its metrics.
     private let metricsPort: Int
     private let log: String
+    /// The origin of the push service.
+    private let pushService: String
     private let child = Mutex<Child?>(nil)
+    /// How often it was started.
+    let lives = Mutex(0)
 
     var address: String { "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port)" }
 
     /// - Parameters:
     ///   - folder: where its store is, or will be, and what it says on standard error.
     ///   - isSecure: whether it speaks TLS.
-    init(in folder: String, _ settings: Run.Settings, isSecure: Bool) throws {
+    init(in folder: String, _ settings: Run.Settings, isSecure: Bool, pushService: String) throws {
+        self.pushService = pushService
         certificate = isSecure ? try ServiceCertificate(in: folder) : nil
         store = folder + "/store"
         log = folder + ".errors"
@@ -43,9 +48,10 @@ final class ServiceProcess: Sendable {
             var arguments = [
                 "-c", "ulimit -n 1024; exec \"$0\" \"$@\" 2>> '\(log)'", serve, "--store", store, "--port", "\(port)",
                 "--log", "error", "--metrics-address", "127.0.0.1:\(metricsPort)", "--trusted-proxy", "127.0.0.1",
-                "--actions-per-session", "1000000", "--actions-per-client", "1000000",
+                "--actions-per-session", "1000000", "--actions-per-client", "1000000", "--push-service", pushService,
             ]
             arguments += certificate?.options ?? []
+            lives.withLock { $0 += 1 }
             let child = try Child("/bin/sh", arguments)
             self.child.withLock { $0 = child }
             guard try child.readLine(seconds: 60) == address else { throw Broken("it did not start: \(said)") }

@@ -19,6 +19,7 @@ actor ServiceRider {
     private let acknowledged: Acknowledgements
     private let tally: Tally
     private let pauseMilliseconds: ClosedRange<Int>
+    private let pushService: String?
     private var keys = 0
 
     /// What the rider sees.
@@ -34,12 +35,15 @@ actor ServiceRider {
         let token: String
     }
 
-    /// - Parameter pauseMilliseconds: between two steps.
+    /// - Parameters:
+    ///   - pauseMilliseconds: between two steps.
+    ///   - pushService: the origin at which the rider's phone takes messages; nil for a phone that takes none.
     init(
         _ number: Int, _ client: HTTPClient, _ address: String, _ clerks: [ServiceClerk],
         _ verifier: CodeVerifier, _ choices: Choices, _ acknowledged: Acknowledgements, _ tally: Tally,
-        pauseMilliseconds: ClosedRange<Int> = 0...0
+        pauseMilliseconds: ClosedRange<Int> = 0...0, pushService: String? = nil
     ) {
+        self.pushService = pushService
         self.number = number
         self.client = client
         self.address = address
@@ -103,6 +107,7 @@ actor ServiceRider {
         case ("payment", "choosing"):
             try await act(
                 token, owner, status, choices.bool(0.9) ? ["action": "pay", "card": "visa"] : ["action": "back"])
+            if choices.bool(0.1) { try await subscribe(token) }
         case ("qrCode", "awaiting"):
             if let code = status.code, choices.bool(0.9) {
                 _ = try await scan(code, by: clerks[choices.int(in: 0...clerks.count - 1)])
@@ -149,6 +154,26 @@ actor ServiceRider {
         keys += 1
         let key = "recovery-of-rider-\(number)-\(keys)-\(choices.int(in: 0...Int.max))"
         return try await ask(.POST, "/v1/recoveries", token: nil, body, headers: ["Idempotency-Key": key])
+    }
+
+    private struct Subscription: Encodable {
+        let endpoint: String
+        /// Those of RFC 8291, section 5: none of the messages is read.
+        let keys = [
+            "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+            "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+        ]
+    }
+
+    /// Has messages sent to a phone that has had none.
+    private func subscribe(_ token: String) async throws {
+        guard let pushService else { return }
+        keys += 1
+        let body = Subscription(endpoint: "\(pushService)/\(number)-\(keys)-\(choices.int(in: 0...Int.max))")
+        let answer = try await ask(.PUT, "/v1/session/push", token: token, body)
+        // The rider has gone back, or not paid.
+        guard [.noContent, .conflict].contains(answer.status) else { throw Broken("a phone was answered by \(answer)") }
+        tally.count(answer.status == .noContent ? "subscribed" : "not subscribed")
     }
 
     private func read(_ token: String) async throws -> Status {
@@ -210,7 +235,7 @@ actor ServiceRider {
 
     /// Until there is an answer.
     private func ask(
-        _ method: HTTPMethod, _ path: String, token: String?, _ body: [String: String]? = nil,
+        _ method: HTTPMethod, _ path: String, token: String?, _ body: (any Encodable)? = nil,
         headers: [String: String] = [:]
     ) async throws -> Answer {
         var request = HTTPClientRequest(url: address + path)
