@@ -30,7 +30,7 @@ import Testing
         #expect(Self.whats(notes).isEmpty)
         notes.note(.tick(rent, seen: start))
         #expect(Self.whats(notes) == [.handedOut(since: start)])
-        notes.note(.sent(1))
+        notes.note(.sent(1, since: Notes.noon))
         notes.now = Self.minutes(26)
         notes.note(.tick(rent, seen: start))
         let step = Push.What.reminder(.step(at: Self.minutes(30), fare: Money(200, .eur)))
@@ -68,7 +68,7 @@ import Testing
         var notes = Self.subscribed()
         notes.note(.set([.reminders([])]))
         notes.note(.tick(Notes.rent(), seen: Notes.noon))
-        notes.note(.sent(1))
+        notes.note(.sent(1, since: Notes.noon))
         notes.now = Self.minutes(26)
         notes.note(.tick(Notes.rent(), seen: Notes.noon))
         #expect(Self.whats(notes).isEmpty && notes.state.push != nil)
@@ -80,7 +80,7 @@ import Testing
         for (minute, isSent) in [(Int64(29), true), (31, false)] {
             var notes = Self.subscribed()
             notes.note(.tick(rent, seen: Notes.noon))
-            notes.note(.sent(1))
+            notes.note(.sent(1, since: Notes.noon))
             notes.now = Self.minutes(minute)
             notes.note(.tick(rent, seen: Notes.noon))
             #expect(Self.whats(notes).isEmpty == !isSent, "minute \(minute)")
@@ -115,26 +115,41 @@ import Testing
         notes.note(.tick(Notes.rent(), seen: Notes.noon))
         var waits: [Int64] = []
         for _ in 0..<7 {
-            #expect(notes.note(.sending(1)) == nil)
-            #expect(notes.note(.sending(1)) == .notDue)
+            #expect(notes.note(.sending(1, since: Notes.noon)) == nil)
+            #expect(notes.note(.sending(1, since: Notes.noon)) == .notDue)
             #expect(notes.state.push?.due(at: notes.now) == [])
             let next = notes.state.push?.unsent.first?.notBefore ?? notes.now
             waits.append(next.seconds(since: notes.now))
             notes.now = next
         }
         #expect(waits == [30, 60, 120, 240, 480, 600, 600])
-        #expect(notes.note(.sending(2)) == .notDue)
-        notes.note(.sent(1))
+        #expect(notes.note(.sending(2, since: Notes.noon)) == .notDue)
+        notes.note(.sent(1, since: Notes.noon))
         #expect(Self.whats(notes).isEmpty)
+    }
+
+    /// The answer to a message of a former subscription says nothing of the next one's.
+    @Test func anAnswerIsForItsSubscription() {
+        var notes = Self.subscribed()
+        notes.note(.tick(Notes.rent(), seen: Notes.noon))
+        notes.now = Self.minutes(1)
+        notes.note(.unsubscribe(since: Notes.noon))
+        notes.note(.subscribe(Self.other, nil, seen: Notes.noon))
+        notes.note(.tick(Notes.rent(start: Self.minutes(1)), seen: Self.minutes(1)))
+        notes.note(.sent(1, since: Notes.noon))
+        #expect(notes.note(.sending(1, since: Notes.noon)) == .notDue)
+        #expect(Self.whats(notes).last == .handedOut(since: Self.minutes(1)))
     }
 
     @Test func withoutAPhoneThereAreNoMessages() {
         var notes = Notes()
-        #expect(notes.note(.sending(1)) == .notDue)
+        #expect(notes.note(.sending(1, since: Notes.noon)) == .notDue)
         notes.note(.tick(Notes.rent(), seen: Notes.noon))
         #expect(notes.state.push == nil)
         notes.note(.subscribe(Self.phone, Notes.rent(), seen: Notes.noon))
-        notes.note(.unsubscribe)
+        notes.note(.unsubscribe(since: Self.minutes(1)))
+        #expect(notes.state.push != nil, "of another subscription")
+        notes.note(.unsubscribe(since: nil))
         #expect(notes.state.push == nil)
         notes.note(.subscribe(Self.phone, Notes.rent(), seen: Notes.noon))
         #expect(notes.note(.forget(isRenting: false)) == nil)
@@ -157,8 +172,8 @@ import Testing
             for message in notes.state.push?.unsent ?? [] {
                 #expect(made[message.number].map { $0 == message.what } ?? true, "seed \(seed)")
                 made[message.number] = message.what
-                if Bool.random(using: &choices) { notes.note(.sending(message.number)) }
-                if Bool.random(using: &choices) { notes.note(.sent(message.number)) }
+                if Bool.random(using: &choices) { notes.note(.sending(message.number, since: Notes.noon)) }
+                if Bool.random(using: &choices) { notes.note(.sent(message.number, since: Notes.noon)) }
             }
         }
         let reminders = made.values.filter { if case .reminder = $0 { true } else { false } }

@@ -103,10 +103,10 @@ extension RiderData {
         return .to(next)
     }
 
-    static func sending(_ number: Int, in state: State, at now: Instant) -> Step {
-        guard let place = state.push?.unsent.firstIndex(where: { $0.number == number && $0.notBefore <= now }) else {
-            return .refused(.notDue)
-        }
+    static func sending(_ number: Int, _ since: Instant, in state: State, at now: Instant) -> Step {
+        guard let push = state.push, push.since == since,
+            let place = push.unsent.firstIndex(where: { $0.number == number && $0.notBefore <= now })
+        else { return .refused(.notDue) }
         return changed(state) { next in
             next.push?.unsent[place].attempts += 1
             let attempts = next.push?.unsent[place].attempts ?? 1

@@ -33,9 +33,11 @@ extension RiderData {
             subscribe(subscription, rent, seen: seen, state, at: event.at)
         case .ended(let end, let isPurchase):
             changed(state) { $0.push?.end(isPurchase ? .bought : .ended(at: end), at: event.at) }
-        case .unsubscribe: changed(state) { $0.push = nil }
-        case .sending(let number): sending(number, in: state, at: event.at)
-        case .sent(let number): changed(state) { $0.push?.unsent.removeAll { $0.number == number } }
+        case .unsubscribe(let since):
+            changed(state) { if since == nil || $0.push?.since == since { $0.push = nil } }
+        case .sending(let number, let since): sending(number, since, in: state, at: event.at)
+        case .sent(let number, let since):
+            changed(state) { if $0.push?.since == since { $0.push?.unsent.removeAll { $0.number == number } } }
 
         case .noticed(let revision): changed(state) { $0.noticed = max($0.noticed ?? 0, revision) }
         case .failed(let cause): failed(state, ErrorEntry(at: event.at, cause: cause))

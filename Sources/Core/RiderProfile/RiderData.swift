@@ -76,12 +76,13 @@ public enum RiderData: Machine {
             case subscribe(PushSubscription, Rent?, seen: Instant)
             /// A purchase is over, or a rental whose rent no `tick` may have seen.
             case ended(at: Instant, isPurchase: Bool)
-            /// No more messages, and none of those that wait.
-            case unsubscribe
-            /// A message is about to be sent, by its number.
-            case sending(Int)
+            /// No more messages, and none of those that wait. `since`: of one subscription alone; nil for whichever
+            /// there is.
+            case unsubscribe(since: Instant?)
+            /// A message is about to be sent, by its number in the subscription since an instant.
+            case sending(Int, since: Instant)
             /// A message was taken by the push service, or is of no use any more.
-            case sent(Int)
+            case sent(Int, since: Instant)
 
             case failed(String)
             /// A notice of the rental was shown, at this revision.

@@ -95,6 +95,28 @@ import Waiting
         }
     }
 
+    /// Damage of one rider's data reaches no other.
+    @Test func aRiderWhoseDataAreDamagedHoldsUpNoOther() async throws {
+        try await PushServer.with { server in
+            let service = try Self.service(server)
+            var tokens: [RiderToken] = []
+            for _ in 0..<4 {
+                let token = try await service.waiting()
+                try await service.shared.subscribe(token, server.subscription)
+                try await Self.scan(service, token)
+                tokens.append(token)
+            }
+            for token in tokens.prefix(2) {
+                let path = try service.shared.profile(of: token.owner).path
+                try Data("damaged".utf8).write(to: URL(fileURLWithPath: path))
+            }
+            try await service.running { () async throws in
+                #expect(try await comesTrue { server.messages.count == 2 })
+            }
+            try await service.end()
+        }
+    }
+
     @Test(arguments: [HTTPResponse.Status.notFound, .gone]) func aPhoneThatIsGoneGetsNoMore(
         _ status: HTTPResponse.Status
     ) async throws {

@@ -14,12 +14,16 @@ import Synchronization
 /// know it.
 final class PushMessages: Service {
     private let shared: SharedApp
-    private let isFailing = Mutex(false)
+    /// What was logged last.
+    private let failure = Mutex("")
     /// How many messages are under way, by the origin of the push service.
     private let underWay = Mutex<[String: Int]>([:])
     /// The journal's version before the last look; nil before the first.
     private let seen = Mutex<JournalVersion?>(nil)
+    /// When those are looked for next whose phones another process has subscribed.
+    private let nextSearch = Mutex<Instant?>(nil)
 
+    private static let secondsBetweenSearches: Int64 = 60
     /// Between two looks: a commit of any process is seen by then.
     private static let interval = Duration.seconds(1)
     /// How many messages are under way at a time to one push service: one that does not answer holds up no other.
@@ -36,7 +40,7 @@ final class PushMessages: Service {
                 for call in await due(sender) {
                     group.addTask {
                         await self.send(call, sender)
-                        self.underWay.withLock { $0[call.origin, default: 1] -= 1 }
+                        self.end(call.origin)
                     }
                 }
                 try? await cancelWhenGracefulShutdown {
@@ -52,53 +56,80 @@ final class PushMessages: Service {
     /// A message that is recorded as under way.
     private struct Call {
         let owner: String
-        let endpoint, origin: String
+        /// Of the subscription.
+        let since: Instant
+        let origin: String
         let message: Push.Message
         let request: PushSender.Request
     }
 
     /// The messages that can be sent now. A fault is logged once, and the next look tries again.
     private func due(_ sender: PushSender) async -> [Call] {
+        var calls: [Call] = []
         do {
             let version = shared.journal.version
-            let former = seen.withLock(\.self)
-            if let former, shared.journal.isStill(former), !shared.pushes.isAnythingDue(at: shared.now) { return [] }
-            if former == nil {
-                shared.pushes.begin(
-                    try await shared.read { [journal = shared.journal] in
-                        try journal.read { try $0.subscribedOwners() }
-                    })
+            let isFirst = seen.withLock { $0 == nil }
+            let isSearch = nextSearch.withLock { $0.map { $0 <= shared.now } ?? true }
+            if !isSearch, seen.withLock({ $0.map(shared.journal.isStill) ?? false }),
+                !shared.pushes.isAnythingDue(at: shared.now)
+            {
+                return []
             }
-            var calls: [Call] = []
+            if isSearch { try await search(isFirst: isFirst) }
             for (owner, state) in try await moved() {
-                calls += try await shared.write { [self] in try self.calls(to: owner, state, sender) }
+                // A rider whose data cannot be read holds up no other.
+                do { calls += try await shared.write { [self] in try self.calls(to: owner, state, sender) } } catch {
+                    shared.pushes.note(owner, revision: state.revision, next: nil, at: shared.now)
+                    report(error)
+                    continue
+                }
             }
             seen.withLock { $0 = version }
-            isFailing.withLock { $0 = false }
-            return calls
         } catch {
-            let isNews = isFailing.withLock { isFailing in
-                defer { isFailing = true }
-                return !isFailing
-            }
-            if isNews, !Task.isCancelled {
-                shared.logger.error("no messages are sent", metadata: ["error": "\(error)"])
-            }
-            return []
+            report(error)
+            return calls
         }
+        return calls
+    }
+
+    private func report(_ error: any Error) {
+        let text = "\(error)"
+        let isNews = failure.withLock { failure in
+            defer { failure = text }
+            return failure != text
+        }
+        if isNews, !Task.isCancelled { shared.logger.error("no messages are sent", metadata: ["error": "\(text)"]) }
+    }
+
+    /// Finds the riders whose phones another process has subscribed, or this one before it was ended: those whose
+    /// rental goes on and, at the start, all.
+    private func search(isFirst: Bool) async throws {
+        let found = try await shared.read { [journal = shared.journal] in
+            try journal.read { transaction in
+                try isFirst
+                    ? transaction.subscribedOwners()
+                    : transaction.phonesWithDeadlines().filter { try transaction.isSubscribed($0) }
+            }
+        }
+        shared.pushes.add(found)
+        nextSearch.withLock { $0 = shared.now.advanced(bySeconds: Self.secondsBetweenSearches) }
     }
 
     /// The riders for whom there may be something to send: whose session has moved, or whose next message is due.
     private func moved() async throws -> [(owner: String, state: UmbrellaRental.State)] {
         try await shared.read { [shared] in
             try shared.journal.read { transaction in
-                let owners = try transaction.phonesWithDeadlines() + shared.pushes.owners
-                return try Set(owners).compactMap { owner in
+                try shared.pushes.owners.compactMap { owner in
                     guard try transaction.isSubscribed(owner) else {
                         shared.pushes.forget(owner)
                         return nil
                     }
-                    let snapshot = try transaction.snapshot(of: owner)
+                    let snapshot: SessionState<UmbrellaRental>
+                    do { snapshot = try transaction.snapshot(of: owner) } catch StoreError.damaged {
+                        // The runtime says so.
+                        shared.pushes.forget(owner)
+                        return nil
+                    }
                     let isMoved = shared.pushes.isDue(owner, revision: snapshot.revision, at: shared.now)
                     return isMoved ? (owner, snapshot.state) : nil
                 }
@@ -115,17 +146,20 @@ final class PushMessages: Service {
             guard case .accepted(let next, _) = try profile.send(event, at: now) else { return nil }
             return next
         }
-        guard var data = try send(.tick(state.running, seen: state.time)), data.push != nil else {
-            if !state.isRenting { try shared.unsubscribe(owner, ifOver: true) }
+        guard var data = try send(.tick(state.running, seen: state.time)), let since = data.push?.since else {
+            // Another process is about to subscribe a rider who rents.
+            if !state.isRenting { try shared.unsubscribe(owner, since: now) }
+            shared.pushes.note(owner, revision: state.revision, next: nil, at: now)
             return []
         }
         if state.isFinished {
             data = try send(.ended(at: state.time, isPurchase: state.isBought)) ?? data
         }
-        var calls: [Call] = []
+        var (calls, isDone) = ([Call](), false)
+        defer { if !isDone { for call in calls { end(call.origin) } } }
         for message in data.push?.due(at: now) ?? [] {
             guard message.expires > now else {
-                data = try send(.sent(message.number)) ?? data
+                data = try send(.sent(message.number, since: since)) ?? data
                 continue
             }
             // A push service with all that it may have gets more at the next look.
@@ -133,17 +167,18 @@ final class PushMessages: Service {
             let origin = shared.pushServices.origin(of: endpoint) ?? ""
             guard begin(origin) else { break }
             // Refused where another process is sending it.
-            guard let next = try send(.sending(message.number)), let push = next.push,
-                let request = try sender.request(message, of: push, owner, next.settings)
-            else {
-                underWay.withLock { $0[origin, default: 1] -= 1 }
-                continue
-            }
+            var request: PushSender.Request?
+            defer { if request == nil { end(origin) } }
+            guard let next = try send(.sending(message.number, since: since)), let push = next.push else { continue }
             data = next
-            calls.append(Call(owner: owner, endpoint: endpoint, origin: origin, message: message, request: request))
+            request = try sender.request(message, of: push, owner, next.settings)
+            if let request {
+                calls.append(Call(owner: owner, since: since, origin: origin, message: message, request: request))
+            }
         }
-        if data.push?.unsent.isEmpty == true, !state.isRenting { try shared.unsubscribe(owner, ifOver: true) }
+        if data.push?.unsent.isEmpty == true, !state.isRenting { try shared.unsubscribe(owner, since: since) }
         shared.pushes.note(owner, revision: state.revision, next: Self.next(data), at: now)
+        isDone = true
         return calls
     }
 
@@ -155,6 +190,8 @@ final class PushMessages: Service {
             return true
         }
     }
+
+    private func end(_ origin: String) { underWay.withLock { $0[origin, default: 1] -= 1 } }
 
     /// When there will be something to send, if nothing happens until then.
     private static func next(_ data: RiderData.State) -> Instant? {
@@ -170,12 +207,13 @@ final class PushMessages: Service {
             case .unanswered: return
             case .taken, .refused:
                 try await shared.write { [shared] in
-                    _ = try shared.profile(of: call.owner).send(.sent(call.message.number), at: shared.now)
+                    _ = try shared.profile(of: call.owner).send(
+                        .sent(call.message.number, since: call.since), at: shared.now)
                 }
             case .gone:
                 try await shared.write { [shared] in
                     let push = try shared.profile(of: call.owner).state().push
-                    if push?.subscription.endpoint == call.endpoint { try shared.unsubscribe(call.owner) }
+                    if push?.since == call.since { try shared.unsubscribe(call.owner) }
                 }
             }
             shared.pushes.note(call.owner)

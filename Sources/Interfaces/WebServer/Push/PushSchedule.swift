@@ -16,8 +16,11 @@ final class PushSchedule: Sendable {
 
     var owners: [String] { entries.withLock { Array($0.keys) } }
 
-    func begin(_ owners: [String]) {
-        for owner in owners { note(owner) }
+    /// Those that are here already stay as they are.
+    func add(_ owners: [String]) {
+        entries.withLock { entries in
+            for owner in owners where entries[owner] == nil { entries[owner] = .some(nil) }
+        }
     }
 
     /// A rider's data are read at the next look.

@@ -3,6 +3,7 @@ import Localization
 import Rental
 import RentalApp
 import RiderProfile
+import StateMachine
 
 /// Why a phone gets no messages.
 enum PushProblem: Error {
@@ -50,13 +51,13 @@ extension SharedApp {
     }
 
     /// Inside `write`.
-    /// - Parameter ifOver: whether to leave the phone of a rider who rents.
-    func unsubscribe(_ owner: String, ifOver: Bool = false) throws {
+    /// - Parameter since: of one subscription, and only for a rider who does not rent; nil for whichever there is.
+    func unsubscribe(_ owner: String, since: Instant? = nil) throws {
         let profile = try profile(of: owner)
-        if try profile.state().push != nil { _ = try profile.send(.unsubscribe, at: now) }
+        if try profile.state().push != nil { _ = try profile.send(.unsubscribe(since: since), at: now) }
         try journal.write { transaction in
             // The rider may have begun another rental meanwhile.
-            if ifOver, try transaction.snapshot(of: owner).state.isRenting { return }
+            if since != nil, try transaction.snapshot(of: owner).state.isRenting { return }
             try transaction.keep(subscribed: false, for: owner, at: now)
         }
     }
