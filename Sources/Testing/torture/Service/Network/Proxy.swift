@@ -41,19 +41,8 @@ final class Proxy: Sendable {
     init(to servicePort: Int) throws {
         self.servicePort = servicePort
         port = try FreePort.find()
-        listener = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
+        listener = try RawConnection.listen(at: port)
         _ = fcntl(listener, F_SETFL, O_NONBLOCK)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = UInt16(port).bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let isBound = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
-        guard isBound, listen(listener, 128) == 0 else { throw Trouble("no proxy at port \(port): \(errno)") }
         Thread.detachNewThread { [self] in
             var pairs: [Pair] = []
             while pass(&pairs) {}

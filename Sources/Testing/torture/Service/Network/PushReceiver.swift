@@ -17,18 +17,7 @@ final class PushReceiver: Sendable {
         self.choices = Mutex(choices)
         let port = try FreePort.find()
         origin = "http://127.0.0.1:\(port)"
-        socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = UInt16(port).bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let isBound = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        guard isBound == 0, listen(socket, 128) == 0 else { throw Trouble("no push service: \(errno)") }
+        socket = try RawConnection.listen(at: port)
         Thread.detachNewThread { [self] in
             while true {
                 let connection = accept(socket, nil, nil)

@@ -20,6 +20,23 @@ final class RawConnection: Sendable {
 
     deinit { close(socket) }
 
+    /// - Returns: a socket at 127.0.0.1 to which others connect.
+    static func listen(at port: Int) throws -> Int32 {
+        let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isBound, Foundation.listen(socket, 128) == 0 else { throw Trouble("no listener at \(port): \(errno)") }
+        return socket
+    }
+
     /// - Returns: a socket that never waits.
     static func open(port: Int, from host: UInt8) throws -> Int32 {
         let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
