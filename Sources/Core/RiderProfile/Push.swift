@@ -1,4 +1,4 @@
-public import Rental
+import Rental
 public import StateMachine
 
 /// Where a browser takes messages for a rider (Push API, section 8, *PushSubscription*).
