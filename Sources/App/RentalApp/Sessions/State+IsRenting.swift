@@ -11,4 +11,16 @@ extension UmbrellaRental.State {
         case .payment, .qrCode, .activeRent: true
         }
     }
+
+    /// Whether the screen says that a rental or a purchase is over.
+    package var isFinished: Bool {
+        switch screen {
+        case .feedback, .qrCode(.buyScanned), .qrCode(.returnScanned): true
+        case .main, .map: screen.withdrawable != nil
+        case .payment, .qrCode, .activeRent: false
+        }
+    }
+
+    /// Whether the screen says that an umbrella was bought.
+    package var isBought: Bool { if case .qrCode(.buyScanned) = screen { true } else { false } }
 }

@@ -152,6 +152,11 @@ final class PushMessages: Service {
             shared.pushes.note(owner, revision: state.revision, next: nil, at: now)
             return []
         }
+        // The operator may have named it, and no longer does.
+        guard let origin = data.push.flatMap({ shared.pushServices.origin(of: $0.subscription.endpoint) }) else {
+            try shared.unsubscribe(owner)
+            return []
+        }
         if state.isFinished {
             data = try send(.ended(at: state.time, isPurchase: state.isBought)) ?? data
         }
@@ -163,15 +168,13 @@ final class PushMessages: Service {
                 continue
             }
             // A push service with all that it may have gets more at the next look.
-            let endpoint = data.push?.subscription.endpoint ?? ""
-            let origin = shared.pushServices.origin(of: endpoint) ?? ""
             guard begin(origin) else { break }
             // Refused where another process is sending it.
             var request: PushSender.Request?
             defer { if request == nil { end(origin) } }
             guard let next = try send(.sending(message.number, since: since)), let push = next.push else { continue }
             data = next
-            request = try sender.request(message, of: push, owner, next.settings)
+            request = try sender.request(message, of: push, at: origin, owner, next.settings)
             if let request {
                 calls.append(Call(owner: owner, since: since, origin: origin, message: message, request: request))
             }
@@ -219,19 +222,6 @@ final class PushMessages: Service {
             shared.pushes.note(call.owner)
         } catch {
             shared.logger.error("a message is sent again", metadata: ["error": "\(error)"])
-        }
-    }
-}
-
-extension UmbrellaRental.State {
-    fileprivate var isBought: Bool { if case .qrCode(.buyScanned) = screen { true } else { false } }
-
-    /// Whether the screen says that a rental or a purchase is over.
-    var isFinished: Bool {
-        switch screen {
-        case .feedback, .qrCode(.buyScanned), .qrCode(.returnScanned): true
-        case .main, .map: screen.withdrawable != nil
-        case .payment, .qrCode, .activeRent: false
         }
     }
 }

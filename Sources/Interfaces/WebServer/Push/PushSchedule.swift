@@ -5,12 +5,13 @@ import Synchronization
 /// may have changed a rider's data, and after a minute they are read again.
 final class PushSchedule: Sendable {
     private struct Entry {
-        let revision: Int
-        let next: Instant
+        var revision = 0
+        /// When the data are read, if the session does not move.
+        var next = Instant(milliseconds: .min)
     }
 
-    /// By owner; nil: read at the next look.
-    private let entries = Mutex<[String: Entry?]>([:])
+    /// By owner.
+    private let entries = Mutex<[String: Entry]>([:])
 
     private static let longestSeconds: Int64 = 60
 
@@ -19,16 +20,16 @@ final class PushSchedule: Sendable {
     /// Those that are here already stay as they are.
     func add(_ owners: [String]) {
         entries.withLock { entries in
-            for owner in owners where entries[owner] == nil { entries[owner] = .some(nil) }
+            for owner in owners where entries[owner] == nil { entries[owner] = Entry() }
         }
     }
 
     /// A rider's data are read at the next look.
-    func note(_ owner: String) { entries.withLock { $0[owner] = .some(nil) } }
+    func note(_ owner: String) { entries.withLock { $0[owner] = Entry() } }
 
     /// The same for a rider whose phone gets messages; nothing for another.
     func noteChange(_ owner: String) {
-        entries.withLock { if $0[owner] != nil { $0[owner] = .some(nil) } }
+        entries.withLock { if $0[owner] != nil { $0[owner] = Entry() } }
     }
 
     func note(_ owner: String, revision: Int, next: Instant?, at now: Instant) {
@@ -40,13 +41,13 @@ final class PushSchedule: Sendable {
 
     /// Whether a look has something to read, if no session moves.
     func isAnythingDue(at now: Instant) -> Bool {
-        entries.withLock { $0.values.contains { entry in entry.map { $0.next <= now } ?? true } }
+        entries.withLock { $0.values.contains { $0.next <= now } }
     }
 
     /// Whether a look reads a rider's data.
     func isDue(_ owner: String, revision: Int, at now: Instant) -> Bool {
         entries.withLock { entries in
-            guard case .some(.some(let entry)) = entries[owner] else { return true }
+            guard let entry = entries[owner] else { return true }
             return entry.revision != revision || entry.next <= now
         }
     }

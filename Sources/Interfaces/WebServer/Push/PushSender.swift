@@ -48,21 +48,22 @@ struct PushSender: Sendable {
         client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
+    /// - Parameter origin: of the push service.
     /// - Returns: nil for a subscription that is none.
     /// - Throws: `StoreError`.
-    func request(_ message: Push.Message, of push: Push, _ owner: String, _ settings: Settings) throws -> Request? {
+    func request(
+        _ message: Push.Message, of push: Push, at origin: String, _ owner: String, _ settings: Settings
+    ) throws -> Request? {
         let texts = (settings.language ?? push.subscription.language).texts
         let (now, app, zone) = (shared.now, shared.app, shared.app.timeZone.local)
         let text = try PushText(message, of: push, at: now, texts, in: zone) { try app.point($0)?.name }
-        let endpoint = push.subscription.endpoint
-        let origin = shared.pushServices.origin(of: endpoint) ?? ""
         // A topic is the same for two messages of which the phone needs the newer one alone (RFC 8030, section 5.4).
         let topic = shared.key.tag(Array((owner + text.tag).utf8), for: "push topic").prefix(18)
         let authorization = try key.authorization(for: origin, at: now)
         // A subscription whose key is none is not kept.
         guard let body = try PushEncryption.body(JSONEncoder().encode(text), for: push.subscription) else { return nil }
         return Request(
-            endpoint: endpoint,
+            endpoint: push.subscription.endpoint,
             headers: [
                 ("Authorization", authorization), ("Content-Encoding", "aes128gcm"),
                 ("Content-Type", "application/octet-stream"), ("TTL", "\(max(0, message.expires.seconds(since: now)))"),
@@ -72,7 +73,6 @@ struct PushSender: Sendable {
     }
 
     func send(_ request: Request) async -> Outcome {
-        guard shared.pushServices.origin(of: request.endpoint) != nil else { return .gone }
         var question = HTTPClientRequest(url: request.endpoint)
         question.method = .POST
         for (name, value) in request.headers { question.headers.add(name: name, value: value) }

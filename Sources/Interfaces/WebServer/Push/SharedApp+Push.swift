@@ -1,5 +1,6 @@
 import Checkpoint
 import Localization
+import PlainText
 import Rental
 import RentalApp
 import RiderProfile
@@ -18,7 +19,12 @@ enum PushProblem: Error {
 extension SharedApp {
     /// Whether a rider's phone gets messages. Inside `read`.
     func isSubscribed(_ owner: String) throws -> Bool {
-        try profile(of: owner).state().push != nil && journal.read { try $0.isSubscribed(owner) }
+        try isSubscribed(owner, profile(of: owner).state())
+    }
+
+    /// The same for a rider whose data were read.
+    func isSubscribed(_ owner: String, _ data: RiderData.State) throws -> Bool {
+        try data.push != nil && journal.read { try $0.isSubscribed(owner) }
     }
 
     /// From now on a phone gets the messages of the rental that goes on, and no other one does: durable when it
@@ -70,5 +76,17 @@ extension RiderTexts {
         case .invalidKeys: messagesFailed
         case .noRental: messagesNeedRental
         }
+    }
+}
+
+extension PushSubscription {
+    /// As a browser writes it (Push API, section 8, *toJSON*).
+    /// - Parameters:
+    ///   - p256dh: the public key, in base64url.
+    ///   - auth: the authentication secret, in base64url.
+    init(_ endpoint: String, p256dh: String, auth: String, _ language: Language) {
+        self.init(
+            endpoint: endpoint, publicKey: DigitText.base64URL.decode(p256dh.utf8) ?? [],
+            secret: DigitText.base64URL.decode(auth.utf8) ?? [], language: language)
     }
 }

@@ -83,9 +83,9 @@ extension SharedApp {
         let (version, profile) = (journal.version, try profile(of: owner))
         let profileVersion = try profile.version()
         let state = try profile.state()
-        let data = CachedData(
+        let data = try CachedData(
             settings: state.settings, hasAccount: state.profile != nil, favourites: Set(state.favourites),
-            watched: state.reminders.watch?.point, isSubscribed: state.push != nil, version: profileVersion)
+            watched: state.reminders.watch?.point, isSubscribed: isSubscribed(owner, state), version: profileVersion)
         known.note(data, version, of: owner)
         return data
     }

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import PlainText
 import RentalApp
 import RiderProfile
 
@@ -55,8 +54,7 @@ extension API {
         let token = try await writer(of: request, context)
         let body = try await request.decode(SubscriptionBody.self, context)
         let subscription = PushSubscription(
-            endpoint: body.endpoint, publicKey: DigitText.base64URL.decode(body.keys.p256dh.utf8) ?? [],
-            secret: DigitText.base64URL.decode(body.keys.auth.utf8) ?? [], language: request.language)
+            body.endpoint, p256dh: body.keys.p256dh, auth: body.keys.auth, request.language)
         do { try await shared.subscribe(token, subscription) } catch let problem as PushProblem {
             var answer =
                 switch problem {

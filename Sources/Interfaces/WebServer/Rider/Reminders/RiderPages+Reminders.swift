@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import PlainText
 import Rental
 import RentalApp
 import RiderProfile
@@ -68,8 +67,7 @@ extension RiderPages {
         let token = try await writer(request, form.form, context)
         guard try await shared.hasSession(token) else { return onward(nil, token) }
         let subscription = PushSubscription(
-            endpoint: form.endpoint, publicKey: DigitText.base64URL.decode(form.p256dh.utf8) ?? [],
-            secret: DigitText.base64URL.decode(form.auth.utf8) ?? [], language: request.language)
+            form.endpoint, p256dh: form.p256dh, auth: form.auth, request.language)
         do { try await shared.subscribe(token, subscription) } catch let problem as PushProblem {
             return try await page(token, request) { [self] page in
                 try reminders(page, problem: page.texts.rider.text(problem))
