@@ -72,16 +72,19 @@ import Waiting
                 try await first.shared.subscribe(token, server.subscription)
                 try await Self.scan(first, token)
                 #expect(try await comesTrue { server.requests.withLock(\.self) == 1 })
+                // The answer was heard, and the message is still there.
+                first.clock.advance(bySeconds: 31)
+                #expect(try await comesTrue { server.requests.withLock(\.self) == 2 })
                 return token
             }
             let waiting = try #require(first.shared.profile(of: token.owner).state().push?.unsent.first)
-            #expect(waiting.attempts == 1)
+            #expect(waiting.attempts == 2)
             server.answer(.created)
             let second = try TestService(after: first) {
                 $0.pushServices = Set([server.origin].compactMap { WebOrigin($0) })
             }
             try await second.running {
-                second.clock.advance(bySeconds: 31)
+                second.clock.advance(bySeconds: 61)
                 #expect(try await comesTrue { server.messages.count == 1 })
                 let push = try #require(second.shared.profile(of: token.owner).state().push)
                 #expect(server.messages[0].tag == PushText.tag(waiting, of: push))
