@@ -22,4 +22,20 @@ extension LocalizedText {
 
     package static let unknownClerk = LocalizedText(
         en: "there is no such clerk", de: "Diese Nummer hat kein Mitarbeiter", ru: "такого сотрудника нет")
+
+    package static let clerkNeedsTerminal = LocalizedText(
+        en: "the clerk's screen needs a terminal that it can draw on; to scan one code, use 'zontik scan'",
+        de: "Die Ansicht braucht ein Terminal, auf dem sie zeichnen kann; einzelne Codes scannt 'zontik scan'",
+        ru: "экрану сотрудника нужен терминал, на котором можно рисовать; один код сканирует 'zontik scan'")
+
+    package static let pointWithoutClerk = LocalizedText(
+        en: "this point has no clerk, and what is done there is recorded under one; add a clerk first",
+        de:
+            "Diese Stelle hat keinen Mitarbeiter, unter dem festgehalten wird, was dort geschieht; tragen Sie einen ein",
+        ru: "у этого пункта нет сотрудника, за которым записывается сделанное; сначала добавьте его")
+
+    package static let whichClerk = LocalizedText(
+        en: "this point has several clerks; say which by --clerk NUMBER",
+        de: "Diese Stelle hat mehrere Mitarbeiter; nennen Sie einen mit --clerk NUMMER",
+        ru: "у этого пункта несколько сотрудников; укажите одного: --clerk НОМЕР")
 }

@@ -12,4 +12,15 @@ package enum RentalQuery: Hashable, Sendable {
 
     /// How far the time of a start may be off, in seconds.
     package static let toleranceSeconds: Int64 = 900
+
+    /// - Parameter text: a return number, or the ID of a rental.
+    package init?(named text: String) {
+        if let id = RentalID(text) {
+            self = .id(id)
+        } else if let number = ReturnNumber(typed: text) {
+            self = .number(number)
+        } else {
+            return nil
+        }
+    }
 }

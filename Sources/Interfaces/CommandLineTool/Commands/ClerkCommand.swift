@@ -10,7 +10,10 @@ import TerminalUI
 
 struct ClerkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        of: "clerk", subcommands: [Add.self, List.self, Remove.self, Revoke.self, Forget.self, Mark.self, Counts.self],
+        of: "clerk",
+        subcommands: [
+            Add.self, List.self, Remove.self, Revoke.self, Forget.self, Work.self, Mark.self, Counts.self,
+        ],
         defaultSubcommand: List.self)
 
     @OptionGroup(visibility: .hidden) var options: GlobalOptions

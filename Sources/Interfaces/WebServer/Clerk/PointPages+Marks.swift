@@ -19,37 +19,10 @@ extension PointPages {
             let stock = try await shared.write { [app = shared.app] in
                 try app.mark(mark, at: point.id, by: signedIn.clerk, key: key)
             }
-            return try await pointPage(request, point, signedIn, notice: model.notice(mark, stock))
-        } catch is NothingToMark {
+            return try await pointPage(request, point, signedIn, notice: model.reporter.notice(mark, stock))
+        } catch let problem as NothingToMark {
             return try await pointPage(
-                request, point, signedIn, notice: model.notice(refused: mark), status: .conflict)
+                request, point, signedIn, notice: model.reporter.notice(problem), status: .conflict)
         }
-    }
-}
-
-extension PointPageModel {
-    /// What a clerk can press, where there is an umbrella that it takes.
-    struct MarkButton: Encodable, Sendable {
-        let name, label: String
-    }
-
-    func buttons(_ stock: PointStock) -> [MarkButton] {
-        let marks = UmbrellaMark.allCases.filter { mark in
-            switch mark {
-            case .broken, .lost: stock.stock > 0
-            case .repaired: stock.repair > 0
-            case .found: stock.lost > 0
-            }
-        }
-        return marks.map { MarkButton(name: $0.rawValue, label: $0.action(texts.language)) }
-    }
-
-    fileprivate func notice(_ mark: UmbrellaMark, _ stock: PointStock) -> Notice {
-        let there = [texts.stock(Int(stock.stock))] + texts.marked(repair: stock.repair, lost: stock.lost)
-        return Notice(tone: "done", mark.done(texts.language), [there.joined(separator: " · ")])
-    }
-
-    fileprivate func notice(refused mark: UmbrellaMark) -> Notice {
-        Notice(tone: "refused", texts.clerk.nothingDone, [mark.refusal(texts.language)])
     }
 }

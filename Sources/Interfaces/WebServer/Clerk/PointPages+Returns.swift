@@ -17,8 +17,9 @@ extension PointPages {
             number: form.number ?? "", from: form.from ?? "", started: form.started ?? "", reason: form.reason ?? "")
         let key = try ScanKey.request(
             form.key, code: [sought.number, sought.from, sought.started, sought.reason].joined(separator: "\n"))
+        let reporter = PointReporter(shared.app, point, request.language.texts)
         return try await answer(request, context, point, signedIn, sought) { [app = shared.app] in
-            guard let query = Self.query(sought, at: point, app) else { throw ReturnProblem(.notFound) }
+            let query = try reporter.query(rental: sought.number, from: sought.from, started: sought.started)
             return try app.takeBack(query, at: point, by: signedIn.clerk, because: sought.reason, key: key)
         }
     }
@@ -43,7 +44,7 @@ extension PointPages {
         let model = PointPageModel(shared, point, request.language.texts)
         do {
             let done = try await shared.clerkActs(act)
-            return try await pointPage(request, point, signedIn, notice: model.notice(done))
+            return try await pointPage(request, point, signedIn, notice: model.reporter.notice(done))
         } catch let problem as ReturnProblem {
             if problem.refusal.isGuess {
                 do { try authenticator.countGuess(context) } catch {
@@ -54,18 +55,8 @@ extension PointPages {
                 }
             }
             return try await pointPage(
-                request, point, signedIn, notice: model.notice(problem), status: problem.refusal.status,
+                request, point, signedIn, notice: model.reporter.notice(problem), status: problem.refusal.status,
                 sought: sought)
         }
-    }
-
-    /// A number, an identifier or a name; otherwise where and when. Nil for nothing of these.
-    private static func query(
-        _ sought: PointPageModel.Sought, at point: Point, _ app: AppContext<SharedRentals>
-    ) -> RentalQuery? {
-        let typed = sought.number.trimmingPrefix(while: \.isWhitespace)
-        if !typed.isEmpty { return RentalQuery(named: String(typed)) ?? .rider(String(typed)) }
-        guard let at = (point.timeZone ?? app.timeZone).last(sought.started, before: app.now) else { return nil }
-        return .started(from: PointID(rawValue: sought.from), at: at)
     }
 }

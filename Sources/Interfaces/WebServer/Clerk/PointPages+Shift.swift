@@ -13,7 +13,7 @@ extension PointPages {
             guard let count = form.form.flatMap({ shifts[$0] }) else {
                 return signInPage(request, point, problem: \.signedOut)
             }
-            return pages.render("sign-in", model.signIn(notice: model.shiftEnded(count)))
+            return pages.render("sign-in", model.signIn(notice: model.reporter.shiftEnded(count)))
         }
         do {
             // What the next clerk should know.
@@ -22,13 +22,13 @@ extension PointPages {
             try await shared.write { [app = shared.app] in
                 try app.correct(point.id, by: signedIn.clerk, count, isEndOfShift: true)
             }
-            var response = pages.render("sign-in", model.signIn(notice: model.shiftEnded(count)))
+            var response = pages.render("sign-in", model.signIn(notice: model.reporter.shiftEnded(count)))
             try await authenticator.forget(request, on: &response)
             shifts.note(signedIn.session.formToken, count)
             return response
         } catch let problem as StockCount.Problem {
             return try await pointPage(
-                request, point, signedIn, notice: model.notice(problem), status: problem.status)
+                request, point, signedIn, notice: model.reporter.notice(problem), status: problem.status)
         }
     }
 }

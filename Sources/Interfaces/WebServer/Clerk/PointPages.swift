@@ -118,13 +118,13 @@ struct PointPages: Sendable {
 
     func pointPage(
         _ request: Request, _ point: Point, _ signedIn: ClerkAuthenticator.SignedInClerk,
-        notice: PointPageModel.Notice? = nil,
+        notice: ClerkNotice? = nil,
         status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], code: String? = nil, reason: String? = nil,
         sought: PointPageModel.Sought? = nil
     ) async throws -> Response {
         let model = PointPageModel(shared, point, request.language.texts)
         let (live, stock, returns) = try await shared.read { [handovers, app = shared.app] in
-            (try model.live(handovers), try model.stock(), try app.withdrawableReturns(at: point.id))
+            (try model.live(handovers), try model.reporter.stock(), try app.withdrawableReturns(at: point.id))
         }
         let page = model.page(
             for: signedIn, live, stock, returns, notice: notice, code: code, reason: reason, sought: sought)
@@ -175,7 +175,7 @@ struct PointPages: Sendable {
         do {
             let done = try await shared.scan(code, at: point, key: try ScanKey.request(form.key, code: code))
             do {
-                return try await pointPage(request, point, signedIn, notice: model.notice(done))
+                return try await pointPage(request, point, signedIn, notice: model.reporter.notice(done))
             } catch {
                 // It is done, whatever becomes of the page around it.
                 context.logger.error("a page after a scan failed", metadata: ["error": "\(error)"])
@@ -184,7 +184,7 @@ struct PointPages: Sendable {
         } catch let problem as ScanProblem {
             // What was mistyped can be mended; what was refused otherwise is of no more use.
             return try await pointPage(
-                request, point, signedIn, notice: model.notice(problem), status: problem.refusal.status,
+                request, point, signedIn, notice: model.reporter.notice(problem), status: problem.refusal.status,
                 code: problem.refusal == .malformed ? code : nil)
         }
     }
@@ -198,11 +198,11 @@ struct PointPages: Sendable {
         do {
             let count = try StockCount(seen: form.seen, counted: form.counted, reason: form.reason)
             try await correct(point, by: signedIn, count, form.key)
-            let words = model.texts.clerk.corrected(from: count.seen, to: count.counted)
-            return try await pointPage(request, point, signedIn, notice: .init(tone: "done", words))
+            return try await pointPage(request, point, signedIn, notice: model.reporter.notice(count))
         } catch let problem as StockCount.Problem {
             return try await pointPage(
-                request, point, signedIn, notice: model.notice(problem), status: problem.status, reason: form.reason)
+                request, point, signedIn, notice: model.reporter.notice(problem), status: problem.status,
+                reason: form.reason)
         }
     }
 

@@ -50,7 +50,7 @@ struct ScanPageModel {
         // Who the rider is concerns the clerk alone.
         page.lines =
             (session == nil ? [] : [words.rider(offer.name)])
-            + [words.valid(until: time(offer.expires, at: point)), place(offer, point)]
+            + [words.valid(until: shared.app.time(offer.expires, at: point, texts)), place(offer, point)]
         page.problem = problem
         page.connectionLost = words.connectionLost
         page.action = Action(
@@ -77,23 +77,9 @@ struct ScanPageModel {
     func refused(_ problem: ScanProblem, at point: Point?) -> Page {
         Page(
             language: texts.language.rawValue, title: texts.clerk.nothingDone, tone: "refused",
-            lines: used(problem).map { [$0] } ?? [], problem: texts.scanRefusal(problem.refusal),
+            lines: shared.app.use(problem, at: point, texts).map { [$0] } ?? [],
+            problem: texts.scanRefusal(problem.refusal),
             next: point.map(link))
-    }
-
-    /// Where and when a used code was used.
-    func used(_ problem: ScanProblem) -> String? {
-        problem.usedAt.map { used in
-            let point = try? shared.app.point(PointID(rawValue: used.place))
-            let place = Sanitizer.visible(point?.name ?? used.place)
-            return texts.clerk.used(at: place, time(used.at, at: point))
-        }
-    }
-
-    /// A local time at a point.
-    func time(_ instant: Instant, at point: Point?) -> String {
-        let zone = point?.timeZone ?? shared.app.timeZone
-        return texts.time(instant, from: shared.now, in: zone.local)
     }
 
     private func link(_ point: Point) -> Link {

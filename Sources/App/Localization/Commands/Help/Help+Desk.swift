@@ -202,6 +202,35 @@ extension HelpTable {
             example: [
                 "zontik clerk forget 1"
             ]),
+        "clerk work": CommandHelp(
+            LocalizedText(
+                en: "Opens the live screen of a point: scans codes, shows stock and hand-overs.",
+                de: "Öffnet die Ansicht einer Stelle: scannt Codes, zeigt Bestand und Übergaben.",
+                ru: "Открывает экран пункта: сканирует коды, показывает остаток и выдачи."),
+            [
+                LocalizedText(
+                    en: """
+                        A scanner that types what it reads needs no key before it; a code may also be pasted. The arrow \
+                        keys choose what else there is: take back without a code, undo that, report an umbrella as \
+                        broken or lost, correct the stock, end the shift. The screen follows what other terminals and \
+                        browsers do.
+                        """,
+                    de: """
+                        Ein Scanner, der tippt, was er liest, braucht vorher keine Taste; ein Code lässt sich auch \
+                        einfügen. Die Pfeiltasten wählen alles andere: ohne Code zurücknehmen, das rückgängig machen, \
+                        einen Schirm als kaputt oder verloren melden, den Bestand berichtigen, die Schicht beenden. Die \
+                        Ansicht folgt dem, was andere Terminals und Browser tun.
+                        """,
+                    ru: """
+                        Сканеру, который печатает прочитанное, не нужно нажимать клавишу; код можно и вставить. Стрелки \
+                        выбирают остальное: принять без кода, отменить это, отметить зонт сломанным или потерянным, \
+                        исправить остаток, закончить смену. Экран показывает и то, что делают другие терминалы и браузеры.
+                        """)
+            ],
+            example: [
+                "zontik clerk work --point alter-markt",
+                "zontik clerk work --point alter-markt --clerk 1",
+            ]),
         "clerk mark": CommandHelp(
             LocalizedText(
                 en: "Puts it into the books that an umbrella is broken, repaired, lost or found.",

@@ -68,6 +68,10 @@ extension HelpTable {
             en: "The number of the clerk; see zontik clerk list.",
             de: "Die Nummer des Mitarbeiters; siehe zontik clerk list.",
             ru: "Номер сотрудника; см. zontik clerk list."),
+        "clerk work --clerk": LocalizedText(
+            en: "The number of the clerk, see zontik clerk list; by default the only one of the point.",
+            de: "Die Nummer des Mitarbeiters, siehe zontik clerk list; sonst der einzige der Stelle.",
+            ru: "Номер сотрудника, см. zontik clerk list; по умолчанию единственный в пункте."),
         "clerk mark <mark>": LocalizedText(
             en: "What the umbrella is: broken, repaired, lost or found.",
             de: "Was der Schirm ist: broken (kaputt), repaired (repariert), lost (verloren) oder found (gefunden).",

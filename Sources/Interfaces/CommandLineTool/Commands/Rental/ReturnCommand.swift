@@ -69,17 +69,24 @@ struct ReturnCommand: ParsableCommand {
 
         func validate() throws { try RequestKey.validate(key) }
 
-        func place(_ context: CommandContext) throws -> Point {
+        func place(_ context: CommandContext) throws -> Point { try Self.point(point, context) }
+
+        func person(_ context: CommandContext, at point: Point) throws -> Clerk? {
+            try clerk.map { try Self.clerk($0, context, at: point) }
+        }
+
+        /// The point that was named; otherwise that of the environment, or the first.
+        static func point(_ point: String?, _ context: CommandContext) throws -> Point {
             let catalog = try context.catalog
             let id = point ?? Process.environment("ZONTIK_POINT") ?? catalog.points.first?.id.rawValue ?? ""
             guard let point = catalog[PointID(rawValue: id)] else { throw ReturnProblem(.unknownPoint) }
             return point
         }
 
-        func person(_ context: CommandContext, at point: Point) throws -> Clerk? {
-            guard let clerk else { return nil }
+        /// - Parameter number: of a clerk whose token has not been revoked.
+        static func clerk(_ number: Int, _ context: CommandContext, at point: Point) throws -> Clerk {
             let found = try context.app.clerks.clerks().first {
-                $0.id == clerk && $0.point == point.id && $0.revoked == nil
+                $0.id == number && $0.point == point.id && $0.revoked == nil
             }
             guard let found else { throw ReturnProblem(.unknownClerk) }
             return found

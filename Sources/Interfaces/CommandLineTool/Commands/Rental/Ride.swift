@@ -29,7 +29,7 @@ struct Ride: ParsableCommand {
     }
 
     /// How long a screen may stand still for another process that keeps the store: keys are answered within a second.
-    private static let lockTimeout = Duration.milliseconds(400)
+    static let lockTimeout = Duration.milliseconds(400)
 
     /// Waits for as long as another process keeps the store, and says so.
     private func awaited<Value>(_ open: () throws -> Value) throws -> Value {

@@ -114,17 +114,6 @@ extension SharedApp {
 }
 
 extension RentalQuery {
-    /// - Parameter text: a return number, or the ID of a rental.
-    init?(named text: String) {
-        if let id = RentalID(text) {
-            self = .id(id)
-        } else if let number = ReturnNumber(typed: text) {
-            self = .number(number)
-        } else {
-            return nil
-        }
-    }
-
     /// - Throws: `APIProblem` 422 where it is not exactly one way to name a rental.
     init(rental: String?, rider: String?, from: String?, started: String?) throws {
         switch (rental, rider, from, started) {

@@ -1,8 +1,7 @@
-import Localization
 import Rental
 
-/// The texts of the clerk's pages alone. A language that lacks a text does not compile.
-protocol ClerkTexts: Sendable {
+/// The texts of the clerk's pages and live screen alone. A language that lacks a text does not compile.
+package protocol ClerkTexts: Sendable {
     // The scan link
     /// What is about to happen.
     func offer(_ purpose: HandoverPurpose) -> String
@@ -32,6 +31,8 @@ protocol ClerkTexts: Sendable {
     func signedIn(_ name: String?) -> String
 
     // Scanning at the point
+    /// The key that does what is chosen.
+    var doIt: String { get }
     var scanCode: String { get }
     var startCamera: String { get }
     var stopCamera: String { get }
@@ -90,7 +91,7 @@ protocol ClerkTexts: Sendable {
 }
 
 extension Texts {
-    var clerk: any ClerkTexts {
+    package var clerk: any ClerkTexts {
         switch language {
         case .en: EnglishClerk()
         case .de: GermanClerk()

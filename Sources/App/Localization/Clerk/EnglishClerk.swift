@@ -40,6 +40,7 @@ struct EnglishClerk: ClerkTexts {
     let signOut = "Sign out"
     func signedIn(_ name: String?) -> String { name.map { "Signed in: \($0)" } ?? "Signed in" }
 
+    let doIt = "Do it"
     let scanCode = "Scan a code"
     let startCamera = "Scan with the camera"
     let stopCamera = "Stop the camera"

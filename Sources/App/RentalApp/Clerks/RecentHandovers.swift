@@ -1,24 +1,22 @@
 import Checkpoint
-import Foundation
 import Rental
-import RentalApp
 import StateMachine
 import Synchronization
 
 /// What was handed out and taken back at every point lately, read from the journal. Each look reads what is new only.
-final class RecentHandovers: Sendable {
-    struct Entry: Sendable, Equatable {
-        let at: Instant
-        let what: What
+package final class RecentHandovers: Sendable {
+    package struct Entry: Sendable, Equatable {
+        package let at: Instant
+        package let what: What
     }
 
-    enum What: Sendable, Equatable {
+    package enum What: Sendable, Equatable {
         case scanned(HandoverPurpose)
         /// A clerk took an umbrella back without a code, or undid that.
         case takenBack, undone
 
         /// How many umbrellas came back by it.
-        var back: Int {
+        package var back: Int {
             switch self {
             case .scanned(.return), .takenBack: 1
             case .undone: -1
@@ -26,7 +24,7 @@ final class RecentHandovers: Sendable {
             }
         }
 
-        var out: Int { if case .scanned(let purpose) = self, purpose != .return { 1 } else { 0 } }
+        package var out: Int { if case .scanned(let purpose) = self, purpose != .return { 1 } else { 0 } }
     }
 
     private struct Contents {
@@ -48,10 +46,12 @@ final class RecentHandovers: Sendable {
         return nil
     }
 
-    /// What happened at a point since an instant of the last 25 hours, the newest first. Inside `read` only.
+    package init() {}
+
+    /// What happened at a point since an instant of the last 25 hours, the newest first.
     /// - Throws: `StoreError`.
-    func entries(
-        at point: PointID, since: Instant, now: Instant, _ journal: SharedRentals
+    package func entries(
+        at point: PointID, since: Instant, now: Instant, _ journal: some JournalAccess<UmbrellaRental>
     ) throws -> [Entry] {
         try contents.withLock { contents in
             let (known, start) = (contents.seen, now.advanced(bySeconds: -Self.memory))

@@ -45,6 +45,7 @@ struct GermanClerk: ClerkTexts {
     let signOut = "Abmelden"
     func signedIn(_ name: String?) -> String { name.map { "Angemeldet: \($0)" } ?? "Angemeldet" }
 
+    let doIt = "Ausführen"
     let scanCode = "Code scannen"
     let startCamera = "Mit der Kamera scannen"
     let stopCamera = "Kamera anhalten"

@@ -40,6 +40,7 @@ struct RussianClerk: ClerkTexts {
     let signOut = "Выйти"
     func signedIn(_ name: String?) -> String { name.map { "Вы вошли: \($0)" } ?? "Вы вошли" }
 
+    let doIt = "Выполнить"
     let scanCode = "Сканировать код"
     let startCamera = "Сканировать камерой"
     let stopCamera = "Остановить камеру"

@@ -1,0 +1,111 @@
+import Foundation
+import TerminalScreen
+import Testing
+
+/// The live screen of a point, in a real terminal beside a rider's.
+@Suite struct ClerkWorkTests {
+    private static let waiting = ["zontik step rent", "zontik step pay"]
+
+    /// - Returns: the clerk of the old market, at work.
+    private func clerk(_ bench: Bench, options: [String] = []) throws -> Rider {
+        try bench.run(["zontik settings onboarding=seen", "zontik clerk add alter-markt --name Berta 2> clerk.txt"])
+        return try Rider(bench, options: ["clerk", "work", "--point", "alter-markt"] + options)
+    }
+
+    private func code(_ bench: Bench) throws -> String {
+        try bench.run(["zontik code --format text"]).text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    @Test func aDayAtThePoint() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        let clerk = try clerk(bench)
+        defer { clerk.terminal.kill() }
+        try clerk.sees("Signed in: Berta", "Nothing has been handed out or taken back yet.", "Code or link: ▏")
+        // A scanner types the code and two line ends.
+        try bench.run(Self.waiting)
+        let first = try code(bench)
+        try clerk.types(first + "\r\r")
+        try clerk.sees("✓ Rented: hand out one umbrella.", "23 umbrellas", "1 handed out, 0 taken back", "rented")
+        #expect(try bench.run("zontik status --json").text.contains(#""phase":"scanned""#))
+        // Once more: answered as it was, and nothing is handed out.
+        try clerk.types(first + "\r")
+        try clerk.sees("✓ Rented: hand out one umbrella.", "1 handed out, 0 taken back")
+        try clerk.types("NOPE\r")
+        try clerk.sees("✗ Nothing was done", "NOPE▏")
+        try clerk.presses("C-u", andSees: "Code or link: ▏")
+        // Another terminal does something: it is seen.
+        try bench.run(["zontik clerk mark broken --point alter-markt"])
+        try clerk.sees("in repair: 1", "One is repaired")
+        // Taken back without a code, and that undone.
+        try bench.run(["zontik step continue"])
+        let number = try bench.run(["zontik return find --rider anna"]).text.prefix { $0 != " " }
+        try clerk.presses("Right", andSees: "Return number or name: ▏")
+        try clerk.types("\(number)\r")
+        try clerk.sees("Reason (the rider sees it): ▏")
+        try clerk.types("no phone\r")
+        try clerk.sees("✓ ", "Undo: Taken back without a code: \(number)", "1 handed out, 1 taken back")
+        try clerk.presses("Up", andSees: "▸ Undo")
+        try clerk.presses("Right", andSees: "1 handed out, 0 taken back")
+        #expect(try bench.run("zontik status --json").text.contains("activeRent"))
+        try clerk.terminal.sendKeys("Escape")
+        try clerk.terminal.waitForExit()
+        #expect(try bench.run("zontik verify").status == 0)
+    }
+
+    /// The end of the shift is counted, recorded, and said when the screen is gone.
+    @Test func theShiftEndsWithACount() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        let clerk = try clerk(bench)
+        defer { clerk.terminal.kill() }
+        try clerk.sees("End the shift")
+        for _ in 0..<9 { try clerk.terminal.sendKeys("Down") }
+        try clerk.sees("▸ End the shift")
+        try clerk.presses("Right", andSees: "Umbrellas counted: ▏")
+        try clerk.types("lots\r")
+        try clerk.presses("Enter", andSees: "✗ ")
+        try clerk.sees("Enter a whole number")
+        try clerk.presses("Right", andSees: "Umbrellas counted: ▏")
+        try clerk.types("22\r")
+        try clerk.sees("Note for the next clerk (optional): ▏")
+        try clerk.types("two are wet\r")
+        try clerk.terminal.waitForExit()
+        #expect(try bench.run("zontik clerk counts").text.contains("two are wet"))
+    }
+
+    /// Killed between the scan and its answer, or whenever: what was done is on the next screen.
+    @Test func nothingIsLostWithTheScreen() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run(Self.waiting)
+        let clerk = try clerk(bench)
+        try clerk.sees("Code or link: ▏")
+        try clerk.types(try code(bench) + "\r")
+        try clerk.sees("1 handed out")
+        try clerk.dies()
+        let again = try Rider(bench, options: ["clerk", "work", "--point", "alter-markt"])
+        defer { again.terminal.kill() }
+        try again.sees("1 handed out, 0 taken back")
+    }
+
+    /// What is done is recorded under a clerk.
+    @Test func itTakesAClerkAndATerminal() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run(["zontik settings onboarding=seen"])
+        let pipe = try bench.run("zontik clerk work < /dev/null")
+        #expect(pipe.status == 64 && pipe.errors.contains("needs a terminal"))
+        #expect(pipe.errors.contains("scan -"))
+        let nobody = try Rider(bench, options: ["clerk", "work", "--point", "alter-markt"], wrap: "\"$@\"; sleep 60")
+        defer { nobody.terminal.kill() }
+        try nobody.sees("this point has no clerk", "clerk add alter-markt")
+        try bench.run(["zontik clerk add alter-markt 2> a.txt", "zontik clerk add alter-markt 2> b.txt"])
+        let several = try Rider(bench, options: ["clerk", "work", "--point", "alter-markt"], wrap: "\"$@\"; sleep 60")
+        defer { several.terminal.kill() }
+        try several.sees("several clerks", "--clerk NUMBER")
+        let second = try Rider(bench, options: ["clerk", "work", "--point", "alter-markt", "--clerk", "2"])
+        defer { second.terminal.kill() }
+        try second.sees("Umbrellas here")
+    }
+}
