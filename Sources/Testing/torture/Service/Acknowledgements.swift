@@ -1,6 +1,7 @@
 import Checkpoint
 import Foundation
 import Rental
+import RentalApp
 import Synchronization
 
 /// Something that the service has answered, and that must therefore be so for ever.
@@ -12,12 +13,15 @@ enum Acknowledged: Sendable, CustomStringConvertible {
     case refusal(owner: String, key: String)
     /// A code that was scanned.
     case scan(session: Int64, handover: Int, point: String)
+    /// What a clerk did to a rental without a code.
+    case clerk(rental: String, sender: String, key: String)
 
     var description: String {
         switch self {
         case .action(let owner, let key, let revision): "action \(key) of \(owner), revision \(revision)"
         case .refusal(let owner, let key): "refusal of action \(key) of \(owner)"
         case .scan(let session, let handover, let point): "scan of \(session)/\(handover) at \(point)"
+        case .clerk(let rental, let sender, let key): "\(sender) \(key) of \(rental)"
         }
     }
 
@@ -35,6 +39,10 @@ enum Acknowledged: Sendable, CustomStringConvertible {
             return try transaction.answered(key, session: session) == nil ? nil : description
         case .scan(let session, let handover, let point):
             return try transaction.redemption("\(handover)", session: session)?.place == point ? nil : description
+        case .clerk(let rental, let sender, let key):
+            guard let id = RentalID(rental) else { return description }
+            let request = try Request<UmbrellaRental>(key: key, sender: sender, isSame: { _ in true })
+            return try transaction.answered(request, session: id.session) == nil ? description : nil
         }
     }
 }

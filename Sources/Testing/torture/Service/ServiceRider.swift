@@ -10,17 +10,17 @@ import StateMachineTesting
 /// A rider with a phone and the clerk before them: one rental after the other, whatever becomes of the service. A
 /// request without an answer is repeated under its key until there is one.
 actor ServiceRider {
-    private let number: Int
+    let number: Int
     private let client: HTTPClient
     private let address: String
-    private let clerks: [ServiceClerk]
-    private let verifier: CodeVerifier
-    private var choices: Choices
-    private let acknowledged: Acknowledgements
-    private let tally: Tally
+    let clerks: [ServiceClerk]
+    let verifier: CodeVerifier
+    var choices: Choices
+    let acknowledged: Acknowledgements
+    let tally: Tally
     private let pauseMilliseconds: ClosedRange<Int>
     private let pushService: String?
-    private var keys = 0
+    var keys = 0
 
     /// What the rider sees.
     struct Status: Decodable {
@@ -29,6 +29,7 @@ actor ServiceRider {
         let information: Bool
         let revision: Int
         let code: String?
+        let returnNumber: String?
     }
 
     private struct Opened: Decodable {
@@ -115,6 +116,7 @@ actor ServiceRider {
                 try await act(token, owner, status, ["action": choices.bool(0.5) ? "continue" : "back"])
             }
         case ("qrCode", _): try await act(token, owner, status, ["action": "continue"])
+        case ("activeRent", _) where choices.bool(0.1): try await handBack(status)
         case ("activeRent", _):
             try await act(token, owner, status, ["action": choices.bool(0.97) ? "finish" : "buy"])
         case ("feedback", _): try await act(token, owner, status, ["action": "skip-feedback"])
@@ -203,38 +205,13 @@ actor ServiceRider {
         }
     }
 
-    private struct Scanned: Decodable {
-        let stock: Int
-    }
-
-    /// - Returns: how many umbrellas the point has now; nil where it was refused.
-    private func scan(_ code: String, by clerk: ServiceClerk) async throws -> Int? {
-        keys += 1
-        let answer = try await ask(
-            .POST, "/v1/scans", token: clerk.token, ["code": code],
-            headers: ["Idempotency-Key": "scan-\(number)-\(keys)"])
-        switch answer.status {
-        case .ok:
-            let claims = try verifier.verify(code)
-            acknowledged.add(
-                .scan(session: Int64(claims.session), handover: claims.handover, point: clerk.point))
-            tally.count("scan")
-            return try JSONDecoder().decode(Scanned.self, from: Data(answer.body.utf8)).stock
-        // The rider went back in the meantime, or the point has no umbrella left.
-        case .conflict, .gone:
-            tally.count("scan \(answer.status.code)")
-            return nil
-        default: throw Broken("a scan was answered by \(answer)")
-        }
-    }
-
-    private struct Answer {
+    struct Answer {
         let status: HTTPResponseStatus
         let body: String
     }
 
     /// Until there is an answer.
-    private func ask(
+    func ask(
         _ method: HTTPMethod, _ path: String, token: String?, _ body: (any Encodable)? = nil,
         headers: [String: String] = [:]
     ) async throws -> Answer {
