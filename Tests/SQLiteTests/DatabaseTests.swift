@@ -68,6 +68,22 @@ final class Scratch {
         #expect(code { try db.run("INSERT INTO t VALUES (1)") } == SQLITE_READONLY)
     }
 
+    /// Whatever is in its path, and whoever holds a lock on it; nothing is made beside it.
+    @Test(arguments: ["a.db", "a b?c#d%41.db", "ö&=.db", "/double.db"]) func whatNothingChangesIsReadWithoutLocks(
+        _ name: String
+    ) throws {
+        let path = scratch.folder + "/" + name
+        let writer = try Database(path, .create)
+        try writer.execute("CREATE TABLE t(a); INSERT INTO t VALUES (7); BEGIN EXCLUSIVE")
+        #expect(code { _ = try Database(path, .readOnly).value("SELECT a FROM t") as Int? } == SQLITE_BUSY)
+        let files = try FileManager.default.contentsOfDirectory(atPath: scratch.folder)
+        let db = try Database(path, .immutable)
+        #expect(try db.value("SELECT a FROM t") == 7)
+        #expect(code { try db.run("INSERT INTO t VALUES (1)") } == SQLITE_READONLY)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder) == files)
+        #expect(code { _ = try Database(path + "x", .immutable).value("SELECT 1") as Int? } == SQLITE_CANTOPEN)
+    }
+
     @Test func aLockOfAnotherIsBusyAndIsWaitedForAsLongAsAsked() throws {
         let writer = try open()
         try writer.execute("CREATE TABLE t(a); BEGIN IMMEDIATE")

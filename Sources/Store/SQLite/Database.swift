@@ -7,6 +7,8 @@ import CSQLite
 package final class Database {
     package enum Access {
         case readOnly
+        /// Reads a file that nothing changes meanwhile: without locks, and in a folder that may not be written to.
+        case immutable
         case readWrite
         /// Makes the file where there is none.
         case create
@@ -14,6 +16,7 @@ package final class Database {
         fileprivate var flags: Int32 {
             switch self {
             case .readOnly: SQLITE_OPEN_READONLY
+            case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             case .readWrite: SQLITE_OPEN_READWRITE
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             }
@@ -34,7 +37,8 @@ package final class Database {
     /// - Throws: `DatabaseError`, as all of it.
     package init(_ path: String, _ access: Access = .readWrite, busyMilliseconds: Int32 = 0) throws {
         self.path = path
-        let code = sqlite3_open_v2(path, &connection, access.flags | SQLITE_OPEN_NOMUTEX, nil)
+        let name = access == .immutable ? Self.immutable(path) : path
+        let code = sqlite3_open_v2(name, &connection, access.flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK else {
             let error = DatabaseError(of: connection, sql: nil)
             sqlite3_close(connection)
@@ -45,6 +49,17 @@ package final class Database {
         sqlite3_busy_timeout(connection, busyMilliseconds)
         // The name of a column that is not there is no text.
         database_without_quoted_texts(connection)
+    }
+
+    /// A path as SQLite's URIs have it: <https://sqlite.org/uri.html>.
+    private static func immutable(_ path: String) -> String {
+        let plain = Set("/.-_~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+        let escaped = path.utf8.map { byte in
+            plain.contains(byte)
+                ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+        // A path that begins with two slashes would name another machine.
+        return (path.hasPrefix("/") ? "file://" : "file:") + escaped.joined() + "?immutable=1"
     }
 
     /// One in memory, which goes with the connection.
