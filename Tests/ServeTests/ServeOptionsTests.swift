@@ -88,6 +88,20 @@ import Testing
         }
     }
 
+    @Test func aBasemapThatIsNoneIsRefused() throws {
+        let folder = try TemporaryDirectory()
+        defer { folder.remove() }
+        let text = try folder.file("diary", holding: Array("dear diary".utf8))
+        for (file, words) in [(text, "is not an MBTiles file"), (text + "x", "there is no file")] {
+            let store = folder.url.path + "/store"
+            let output = try Tool("timeout").run(
+                ["10", RunningService.program, "--store", store, "serve", "--port", "0", "--basemap", file])
+            #expect(output.status == 1 && output.text.isEmpty, "\(output.status)")
+            #expect(output.errors.contains(words) && output.errors.contains(file), "\(output.errors)")
+            #expect(!FileManager.default.fileExists(atPath: store))
+        }
+    }
+
     @Test func withAPublicAddressItListensAnywhere() throws {
         let service = try RunningService(["--host", "::1", "--public-address", "http://localhost:8080"])
         defer { service.folder.remove() }

@@ -34,7 +34,7 @@ import Testing
         let command = try #require(HelpTable.commands["serve"])
         for text in [command.abstract] + command.paragraphs { #expect(words.contains(text(language)), "\(text.en)") }
         let options = HelpTable.options.filter { $0.key.hasPrefix("serve --") || $0.key == "global --store" }
-        #expect(options.count == 25)
+        #expect(options.count == 26)
         for (key, text) in options {
             #expect(words.contains(text(language)), "\(key): \(words)")
             #expect(words.contains(try #require(key.split(separator: " ").last)), "\(key)")

@@ -83,6 +83,9 @@ package struct Serve: AsyncParsableCommand {
     @Option(help: .of("serve --push-service", value: "https://host"))
     var pushService: [String] = []
 
+    @Option(help: .of("serve --basemap", value: "file"))
+    var basemap: String?
+
     @Option(help: .of("serve --feed-system", value: "name"))
     var feedSystem: String?
 
@@ -221,6 +224,7 @@ package struct Serve: AsyncParsableCommand {
         settings.trustedProxies = Set(trustedProxy)
         settings.allowedOrigins = Set(allowOrigin.compactMap(WebOrigin.init))
         settings.pushServices = Set(pushService.compactMap(WebOrigin.init))
+        settings.basemap = basemap
         settings.feedSystem = feedSystem
         settings.feedContact = feedContact
         settings.feedTerms = terms

@@ -18,6 +18,7 @@ public struct ServiceApp: Sendable {
     let pages: Pages
     package let registry: Registry
     private let connections: Connections
+    private let basemap: Basemap?
 
     /// Opens the store and takes the rights to it; nothing listens yet.
     /// - Throws: `ServiceError`, `StoreError`, `KeyFileError`, with nothing changed.
@@ -28,8 +29,15 @@ public struct ServiceApp: Sendable {
         if let city = settings.city { registry.label("city", city) }
         connections = Connections(
             try Connections.Limits(descriptors: settings.descriptors), trusting: settings.trustedProxies)
+        basemap = try settings.basemap.map(Self.basemap)
         pages = try Pages()
         shared = try SharedApp(settings, logger: logger)
+    }
+
+    private static func basemap(_ file: String) throws -> Basemap {
+        do throws(BasemapFlaw) { return try Basemap(file) } catch {
+            throw ServiceError.notABasemap(file: file, error)
+        }
     }
 
     /// A process has one backend for its figures.
@@ -61,7 +69,9 @@ public struct ServiceApp: Sendable {
         Manifest.add(to: router)
         problems.add(to: router)
         WellKnown(shared: shared, assets: assets).add(to: router)
-        RiderPages(shared, pages, isSecure: isSecure, hasMap: assets.hasLeaflet).add(to: router)
+        let map = assets.hasLeaflet ? PointMap(tiles: basemap.map(PointMap.Tiles.init)) : nil
+        RiderPages(shared, pages, isSecure: isSecure, map: map).add(to: router)
+        if let basemap { TileRoutes(basemap: basemap).add(to: router) }
         let authenticator = ClerkAuthenticator(shared, isSecure: isSecure)
         ScanPages(shared: shared, pages: pages, authenticator: authenticator).add(to: router)
         PointPages(shared: shared, pages: pages, authenticator: authenticator).add(to: router)

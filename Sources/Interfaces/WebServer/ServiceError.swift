@@ -12,6 +12,8 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
     case notReachable(host: String)
     /// Too few files may be open.
     case tooFewFiles(Int, needed: Int)
+    /// The file that `ServiceSettings.basemap` names.
+    case notABasemap(file: String, BasemapFlaw)
     /// What stands for the public address is none that a code's link can hold.
     case notAnAddress(String)
 
@@ -27,6 +29,7 @@ public enum ServiceError: Error, Equatable, CustomStringConvertible {
         case .notPEM(let file): .notPEM(file)
         case .notReachable(let host): .notReachable(host: Sanitizer.visible(host))
         case .tooFewFiles(let count, let needed): .tooFewFiles(count, needed: needed)
+        case .notABasemap(let file, let flaw): flaw.words(file)
         case .notAnAddress(let text):
             .mustBe("--public-address", .publicAddressForm, not: Sanitizer.visible(text))
         }

@@ -48,6 +48,8 @@ public struct ServiceSettings: Sendable {
     package var pushServices: Set<WebOrigin> = []
     /// Where Leaflet's files are; nil: the map's place shows a list alone.
     public var leaflet: String? = "/usr/share/javascript/leaflet"
+    /// The MBTiles file whose pictures are below the points; nil for none.
+    public var basemap: String?
 
     /// How long things may take on a connection.
     package var connections = ConnectionRules()

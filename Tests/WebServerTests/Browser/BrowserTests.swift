@@ -51,6 +51,11 @@ struct BrowserTests {
         #expect(answer.status == 0 && answer.text == "\(what): well\n", "\(answer.text)\(answer.errors)")
     }
 
+    @Test(arguments: ["city", "tiles"]) func theGroundBelowThePointsIsSeen(_ ground: String) throws {
+        let answer = try ForeignBrowser.run("browser_map.py", ground)
+        #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")
+    }
+
     @Test func everyScreenIsFitToBeSeen() throws {
         let answer = try ForeignBrowser.run("browser_looks.py", "all")
         #expect(answer.status == 0 && answer.text == "well\n", "\(answer.text)\(answer.errors)")

@@ -34,21 +34,41 @@ extension PointCatalog {
 }
 
 extension NeuWerder {
-    static let landmarks: [Landmark] = {
-        var landmarks: [Landmark] = []
-        for line in lines(landmarkLines) {
+    static let landmarks: [Landmark] = drawn(landmarkLines).map { head, lines in
+        guard head.count == 3, let kind = Landmark.Kind(rawValue: head[0]) else {
+            preconditionFailure("the embedded catalog: \(head)")
+        }
+        return Landmark(kind: kind, name: head[1], lines: lines, names: places(head[2]))
+    }
+
+    /// A line on the map that is no landmark.
+    struct Street {
+        enum Kind: String {
+            case main, street, lane, rail, water
+        }
+
+        let kind: Kind
+        /// Nil for a lane.
+        let name: String?
+        let lines: [[Position]]
+    }
+
+    static let streets: [Street] = drawn(streetLines + "\n" + laneLines).map { head, lines in
+        guard let kind = Street.Kind(rawValue: head[0]) else { preconditionFailure("the embedded catalog: \(head)") }
+        return Street(kind: kind, name: head.count > 1 ? head[1] : nil, lines: lines)
+    }
+
+    /// What has lines on the map: a line of fields, and each of those that follow with a dash.
+    private static func drawn(_ text: String) -> [(head: [String], lines: [[Position]])] {
+        lines(text).reduce(into: []) { found, line in
             let fields = NeuWerder.fields(line)
-            if fields.count == 3, let kind = Landmark.Kind(rawValue: fields[0]) {
-                landmarks.append(Landmark(kind: kind, name: fields[1], lines: [], names: places(fields[2])))
-            } else if let last = landmarks.popLast(), fields[0].hasPrefix("- ") {
-                let lines = last.lines + [places(fields[0].dropFirst(2))]
-                landmarks.append(Landmark(kind: last.kind, name: last.name, lines: lines, names: last.names))
+            if fields[0].hasPrefix("- "), !found.isEmpty {
+                found[found.count - 1].lines.append(places(fields[0].dropFirst(2)))
             } else {
-                preconditionFailure("the embedded catalog: \(fields)")
+                found.append((fields, []))
             }
         }
-        return landmarks
-    }()
+    }
 
     // Bytes are split several times as fast as characters, and each first look at a map waits for it.
     fileprivate static func lines(_ text: String) -> [Substring.UTF8View] {

@@ -16,7 +16,7 @@ public struct PointCatalog: Sendable {
     /// What a map shows beside the points; none where points were imported. Read when first asked for.
     public var landmarks: [Landmark] { isEmbedded ? NeuWerder.landmarks : [] }
 
-    private let isEmbedded: Bool
+    let isEmbedded: Bool
     private let indices: [PointID: Int]
 
     /// - Parameter timeZone: an identifier of the IANA time zone database, such as `Europe/Berlin`.

@@ -90,6 +90,9 @@ function stretch(longitudes) {
   return (longitude) => (longitude < start ? longitude + 360 : longitude);
 }
 
+/** The nearest the map is zoomed to. */
+const deepest = 18;
+
 /** How the longitudes of the points on the map are counted. */
 let along = (longitude) => longitude;
 
@@ -149,16 +152,51 @@ function popup(point) {
   return element;
 }
 
-/** Points on a plain ground: pictures of streets would have to come from somebody else. */
+/** The pictures of the operator's file. */
+function tiles({ tiles: address, minZoom, maxZoom, bounds }) {
+  const options = { minZoom: Number(minZoom), maxNativeZoom: Number(maxZoom), maxZoom: deepest };
+  return L.tileLayer(address, bounds ? { ...options, bounds: JSON.parse(bounds) } : options);
+}
+
+/** A name on the map, below the points and of no use to a pointer. */
+function caption({ properties }, place) {
+  const text = document.createElement('span');
+  text.textContent = properties.name;
+  const icon = L.divIcon({ className: `caption ${properties.kind}`, html: text, iconSize: null });
+  return L.marker(place, { icon, pane: 'captions', keyboard: false, interactive: false });
+}
+
+/** The streets, water and parks of the invented city. The edges of all streets lie below all streets: they cross. */
+async function drawCity(ground, address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`city: ${answer.status}`);
+  const { features } = await answer.json();
+  // Above the drawing (400) and below the points (600).
+  ground.createPane('captions').style.zIndex = 450;
+  ['captions', 'overlayPane'].forEach((name) => ground.getPane(name).setAttribute('aria-hidden', 'true'));
+  const add = (type, part) => L.geoJSON(features.filter(({ geometry }) => geometry.type === type), {
+    interactive: false, pointToLayer: caption, style: ({ properties }) => ({ className: `${part} ${properties.kind}` }),
+  }).addTo(ground);
+  add('Polygon', 'area');
+  add('MultiLineString', 'edge');
+  add('MultiLineString', 'way');
+  add('Point');
+}
+
+/** The points, on the pictures of the operator's file or the drawing of the invented city, or on a plain ground. */
 async function drawMap(element) {
   await leaflet();
   element.hidden = false;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   map = L.map(element, {
-    attributionControl: false, zoomControl: false, zoomAnimation: !isStill, fadeAnimation: !isStill, maxZoom: 18,
-    // There are no pictures that would have to fit a whole step.
-    zoomSnap: 0.25,
+    attributionControl: false, zoomControl: false, zoomAnimation: !isStill, fadeAnimation: !isStill, maxZoom: deepest,
+    // Pictures are sharp at whole steps.
+    zoomSnap: element.dataset.tiles ? 1 : 0.25,
   });
+  // From near, streets are wider and more has a name: 0 is a city as wide as a phone, 5 one of its squares.
+  map.on('zoomend', () => { element.dataset.near = Math.max(0, Math.min(5, Math.floor(map.getZoom()) - 10)); });
+  if (element.dataset.tiles) tiles(element.dataset).addTo(map);
+  else if (element.dataset.drawing) drawCity(map, element.dataset.drawing).catch(() => {});
   const zoom = element.dataset.zoom;
   L.control.zoom({ zoomInTitle: `${zoom} +`, zoomOutTitle: `${zoom} −` }).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);

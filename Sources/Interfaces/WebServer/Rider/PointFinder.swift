@@ -36,7 +36,9 @@ struct PointFinder: Sendable {
             let rows = matches.prefix(limit).map { match in
                 draw(match.index) { PointList.Item(match, in: index, books: state.stock, texts) }
             }
-            return Rows(rows: rows, isCut: matches.count > limit, all: index.catalog.points.count)
+            return Rows(
+                rows: rows, isCut: matches.count > limit, all: index.catalog.points.count,
+                isDrawn: index.catalog.drawing != nil)
         }
     }
 
@@ -59,5 +61,7 @@ struct PointFinder: Sendable {
         let isCut: Bool
         /// The number of points, whether they are to be seen or not.
         let all: Int
+        /// Whether they are those of the city that is drawn; see `PointCatalog.drawing`.
+        let isDrawn: Bool
     }
 }

@@ -7,8 +7,8 @@ struct PointLists: Sendable {
     let shared: SharedApp
     let pages: Pages
     let points: PointFinder
-    /// Whether a map can be drawn.
-    let hasMap: Bool
+    /// Nil where no map can be drawn.
+    let map: PointMap?
     private let lists = CachedSections<List, PointVersion, String>()
     private let few = CachedSections<Language, PointVersion, String>()
     private let rows = CachedSections<List, PointVersion, Rows>()
@@ -40,8 +40,8 @@ struct PointLists: Sendable {
         }
     }
 
-    init(shared: SharedApp, pages: Pages, points: PointFinder, hasMap: Bool) {
-        (self.shared, self.pages, self.points, self.hasMap) = (shared, pages, points, hasMap)
+    init(shared: SharedApp, pages: Pages, points: PointFinder, map: PointMap?) {
+        (self.shared, self.pages, self.points, self.map) = (shared, pages, points, map)
     }
 
     /// Inside `SharedApp.read`, unless an index is at hand.
@@ -84,7 +84,7 @@ struct PointLists: Sendable {
     ) throws -> String {
         var placeholders = Placeholders()
         let rows = rows.part(of: list, version) { Rows() }
-        let section = try PointsSection(page, wanted, points, state, hasMap, &placeholders) { place, item in
+        let section = try PointsSection(page, wanted, points, state, map, &placeholders) { place, item in
             rows.row(place) {
                 pages.text("rider-point", PointsSection.Row(item(), page.texts, isRenting: list.isRenting))
             }

@@ -18,13 +18,13 @@ struct RiderPages: Sendable {
 
     /// - Parameters:
     ///   - isSecure: whether browsers come by TLS.
-    ///   - hasMap: whether a map can be drawn.
-    init(_ shared: SharedApp, _ pages: Pages, isSecure: Bool, hasMap: Bool) {
+    ///   - map: what the points are drawn on; nil where no map can be drawn.
+    init(_ shared: SharedApp, _ pages: Pages, isSecure: Bool, map: PointMap?) {
         self.shared = shared
         self.pages = pages
         cookie = RiderCookie(isSecure: isSecure)
         points = PointFinder(indexes: shared.indexes)
-        lists = PointLists(shared: shared, pages: pages, points: points, hasMap: hasMap)
+        lists = PointLists(shared: shared, pages: pages, points: points, map: map)
     }
 
     func add(to router: Router<ServiceContext>) {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import PickupPoints
 
 /// The style sheets and scripts of the pages, out of the program, and Leaflet's, out of the folder where the system
 /// keeps them.
@@ -8,6 +9,7 @@ struct Assets: Sendable {
     private let files: [String: StoredAnswer]
 
     private static let own: [(name: String, bytes: [UInt8])] = [
+        ("city.geojson", PointCatalog.embeddedDrawing),
         ("clerk.css", PackageResources.clerk_css),
         ("clerk.js", Scripts.clerk),
         ("icon.png", PackageResources.icon_png),
@@ -60,6 +62,7 @@ struct Assets: Sendable {
     private static func answer(_ name: String, _ bytes: [UInt8]) -> StoredAnswer {
         let type =
             switch name.split(separator: ".").last {
+            case "geojson"?: "application/geo+json"
             case "css"?: "text/css; charset=utf-8"
             case "js"?: "text/javascript; charset=utf-8"
             case "png"?: "image/png"

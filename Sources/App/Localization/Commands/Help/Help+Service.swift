@@ -103,6 +103,10 @@ extension HelpTable {
             en: "The origin of a push service besides those of browsers; may be repeated.",
             de: "Der Ursprung eines Push-Dienstes zusätzlich zu denen der Browser; mehrmals möglich.",
             ru: "Источник push-службы, кроме служб самих браузеров; можно повторять."),
+        "serve --basemap": LocalizedText(
+            en: "An MBTiles file with pictures (png, jpg, webp) of the ground, for the map below the points.",
+            de: "Eine MBTiles-Datei mit Bildern (png, jpg, webp), die auf der Karte unter den Punkten liegen.",
+            ru: "Файл MBTiles с картинками (png, jpg, webp), которые на карте лежат под пунктами."),
         "serve --feed-system": LocalizedText(
             en: "The globally unique name of this system in the GBFS feeds. Without it there are no feeds.",
             de: "Der weltweit eindeutige Name dieses Systems in den GBFS-Feeds. Ohne ihn gibt es keine Feeds.",

@@ -46,7 +46,8 @@ struct PointsSection: Encodable, Hashable, Sendable {
     let lengthUnits: String
     /// Where the page reads all points, not only those it lists.
     let source = Self.source
-    let hasMap: Bool
+    /// Nil where there is no map, and where nothing would be on it.
+    let map: PointMap?
     let mapLabel, zoom: String
 
     static let source = "/points.json"
@@ -59,7 +60,7 @@ struct PointsSection: Encodable, Hashable, Sendable {
 
     /// - Parameter draw: draws a row; see `PointFinder.draw`.
     init(
-        _ page: PageContext, _ wanted: PointSearch, _ points: PointFinder, _ state: PointState, _ hasMap: Bool,
+        _ page: PageContext, _ wanted: PointSearch, _ points: PointFinder, _ state: PointState, _ map: PointMap?,
         _ placeholders: inout Placeholders, draw: (_ place: Int, _ item: () -> PointList.Item) -> String
     ) throws {
         let texts = page.texts
@@ -91,7 +92,7 @@ struct PointsSection: Encodable, Hashable, Sendable {
         byDistance = texts.rider.byDistance
         placeUnknown = texts.rider.placeUnknown
         lengthUnits = texts.rider.lengthUnits
-        self.hasMap = hasMap && !list.rows.isEmpty
+        self.map = list.rows.isEmpty ? nil : map?.showing(isDrawn: list.isDrawn)
         mapLabel = texts.pointMap
         zoom = texts.zoom
     }
