@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
 """Looks after a point in a browser: scans by link, by camera and by pasting, beside a rider with a phone of their own.
 
-    browser_clerk.py two-windows | by-camera | by-scanner | looks | without-scripts
+    browser_clerk.py two-windows | by-camera | by-own-reader | by-scanner | looks | without-scripts
     ZONTIK_LOOKS=FOLDER browser_clerk.py looks      leaves a picture of each page in FOLDER, too
 """
 
+import base64
 import json
 import os
 import signal
 import subprocess
+import tempfile
 import urllib.parse
 import urllib.request
 from pathlib import Path
 
-from browser_house import Watched, run
+from browser_house import CHROMIUM, Watched, run
+from old_phone import OldPhone
 
 POINT = "/point/alter-markt"
 PICTURES = os.environ.get("ZONTIK_LOOKS")
@@ -183,6 +186,78 @@ OscillatorNode.prototype.start = function (at) {
   start.call(this, at);
 };
 """
+
+
+# A phone in a hand: its picture is turned and tilted a little more in each frame, and out of focus in the first.
+STAGE = """<!doctype html><style>
+body { margin: 0; width: 640px; height: 480px; overflow: hidden; perspective: 700px;
+  background: linear-gradient(60deg, #554, #bba 40%, #333 70%, #887); }
+img { position: absolute; left: 200px; top: 120px; width: 240px; padding: 20px; background: #fff;
+  border: 12px solid #111; }
+</style><img src="data:image/png;base64,PICTURE">"""
+HOLD = """frame => {
+  const [far, lit] = [Math.sin(frame / 3), 0.7 + frame / 80];
+  document.querySelector("img").style.cssText = `filter: blur(${Math.max(0, 3 - frame / 2)}px) brightness(${lit});
+    transform: translate(${20 * far}px, ${15 * Math.cos(frame / 2)}px) rotate(${8 * far - 4}deg) rotateY(${18 * far}deg)
+      rotateX(${12 * Math.cos(frame / 4)}deg)`;
+}"""
+
+
+def film(browser, rider, path):
+    """What a camera sees of a rider's code: pictures in JPEG, one behind the other, are a film (Motion JPEG)."""
+    picture = rider.page.locator("#code svg").screenshot(type="png")
+    page = browser.new_context(viewport={"width": 640, "height": 480}).new_page()
+    page.set_content(STAGE.replace("PICTURE", base64.b64encode(picture).decode()))
+    with open(path, "wb") as frames:
+        for frame in range(24):
+            page.evaluate(HOLD, frame)
+            frames.write(page.screenshot(type="jpeg", quality=80))
+    page.close()
+
+
+def with_film(browser, path):
+    """Another browser of the same kind. The film is an option of the browser, not of a page."""
+    plain = browser.browser if isinstance(browser, OldPhone) else browser
+    playing = plain.browser_type.launch(
+        executable_path=CHROMIUM, args=[
+            "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
+            f"--use-file-for-fake-video-capture={path}", *(["--no-sandbox"] if os.geteuid() == 0 else [])])
+    return playing if plain is browser else OldPhone(playing)
+
+
+def by_own_reader(browser, service):
+    """A browser that reads no codes itself: a rider's code, as a camera sees it in a hand, is read by codes.js."""
+    secret = token(service)
+    rider = Watched(browser.new_context(locale="en"), service)
+    code = rents(rider)
+    with tempfile.TemporaryDirectory() as folder:
+        film(browser, rider, f"{folder}/hand.mjpeg")
+        playing = with_film(browser, f"{folder}/hand.mjpeg")
+        try:
+            clerk = Watched(playing.new_context(locale="en"), service)
+            asked = []
+            clerk.page.on("request", lambda request: asked.append(urllib.parse.urlsplit(request.url).path))
+            enter(clerk, secret)
+            assert "qr_code" not in clerk.page.evaluate(
+                "'BarcodeDetector' in window ? BarcodeDetector.getSupportedFormats() : []"), "it reads codes itself"
+            # The page is small until the camera is wanted.
+            assert "/assets/codes.js" not in asked
+            clerk.page.click("#start")
+            clerk.page.wait_for_selector("#notice.done")
+            assert "/assets/codes.js" in asked
+            expect_count(clerk, 23)
+            # The code is still before the camera, now and then out of focus: it was sent once.
+            clerk.page.wait_for_timeout(3_000)
+            assert clerk.page.is_visible("#notice.done") and clerk.page.is_visible("#view")
+            clerk.page.click("#stop")
+            clerk.page.wait_for_selector("#view", state="hidden")
+            assert not clerk.faults, clerk.faults
+        finally:
+            playing.close()
+    rider.await_screen("rentScanned")
+    answer = rider.page.request.get(service.address + urllib.parse.urlsplit(code).path)
+    assert answer.status == 410, f"{code} was not used: {answer.status}"
+    assert not rider.faults, rider.faults
 
 
 def by_scanner(browser, service):
@@ -362,4 +437,7 @@ def looks(browser, service):
     assert not clerk.faults, clerk.faults
 
 
-run({"two-windows": two_windows, "by-camera": by_camera, "by-scanner": by_scanner, "without-scripts": without_scripts, "looks": looks})
+run({
+    "two-windows": two_windows, "by-camera": by_camera, "by-own-reader": by_own_reader, "by-scanner": by_scanner,
+    "without-scripts": without_scripts, "looks": looks,
+})

@@ -24,8 +24,9 @@ struct AssetAgeTests {
 
     @Test func scriptsNeedNothingNewer() throws {
         for script in [
-            PackageResources.clerk_js, PackageResources.connection_js, PackageResources.forms_js,
-            PackageResources.kept_js, PackageResources.map_js, PackageResources.rider_js, PackageResources.worker_js,
+            PackageResources.clerk_js, PackageResources.codes_js, PackageResources.connection_js,
+            PackageResources.forms_js, PackageResources.grid_js, PackageResources.kept_js, PackageResources.map_js,
+            PackageResources.rider_js, PackageResources.symbol_js, PackageResources.worker_js,
         ] {
             try Self.expect(script, without: Self.scripts)
         }

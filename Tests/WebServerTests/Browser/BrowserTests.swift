@@ -24,7 +24,8 @@ struct BrowserTests {
     /// keyboard, and so no focus of its own look.
     @Test(arguments: [
         ("browser_rider.py", "carries-on"), ("browser_rider.py", "beside-a-clerk"),
-        ("browser_clerk.py", "two-windows"), ("browser_clerk.py", "by-camera"), ("browser_clerk.py", "looks"),
+        ("browser_clerk.py", "two-windows"), ("browser_clerk.py", "by-camera"), ("browser_clerk.py", "by-own-reader"),
+        ("browser_clerk.py", "looks"),
         ("browser_network.py", "slow"), ("browser_network.py", "forgotten"), ("browser_network.py", "failures"),
         ("browser_network.py", "tunnel"), ("browser_looks.py", "all"),
     ])

@@ -20,12 +20,15 @@ enum ForeignBrowser {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// Does one of a script's chores with the programs of this build.
-    static func run(_ script: String, _ chore: String...) throws -> Tool.Output {
+    static func run(
+        _ script: String, _ chore: String..., adding variables: [String: String] = [:]
+    ) throws -> Tool.Output {
         guard FileManager.default.isExecutableFile(atPath: python) else { throw Missing(path: python) }
         var environment = ProcessInfo.processInfo.environment
         environment["ZONTIK"] = BuiltProgram.path("zontik")
         environment["ZONTIK_SERVE"] = BuiltProgram.path("zontik-serve")
         environment["SWIFT_BACKTRACE"] = "enable=no"
+        environment.merge(variables) { $1 }
         let path = root.appendingPathComponent("Tests/Foreign/\(script)").path
         // The script gives up earlier, and takes what it started with it.
         return try Tool("sh").run(

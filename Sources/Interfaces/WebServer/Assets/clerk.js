@@ -56,6 +56,8 @@ function followDesk() {
 let frames = null;
 /** The code that is held before the camera, once it was sent: it is sent once. */
 let held = null;
+/** For so long a code that is read no more may still be there, as a hand trembles; in milliseconds. */
+const trembling = 2000;
 
 function show(isOn) {
   byId("view").hidden = byId("stop").hidden = !isOn;
@@ -70,12 +72,22 @@ function stop() {
   if (byId("camera")) show(false);
 }
 
-async function look(detector) {
+/** The browser's own where it reads these codes; elsewhere ours, which the page is without until it is wanted. */
+async function makeReader() {
+  const formats = "BarcodeDetector" in window ? await BarcodeDetector.getSupportedFormats() : [];
+  if (formats.includes("qr_code")) return new BarcodeDetector({ formats: ["qr_code"] });
+  const { CodeReader } = await import("/assets/codes.js");
+  return new CodeReader();
+}
+
+async function look(reader) {
+  let seen = 0;
   for (const mine = frames; mine && frames === mine;) {
-    const [found] = await detector.detect(byId("view")).catch(() => []);
+    const [found] = await reader.detect(byId("view")).catch(() => []);
     const code = found ? found.rawValue : null;
-    if (!code) held = null;
-    else if (code !== held && !isSending()) {
+    if (code) seen = performance.now();
+    else if (performance.now() - seen > trembling) held = null;
+    if (code && code !== held && !isSending()) {
       held = byId("code").value = code;
       // As a finger does: older browsers send no form at a script's request.
       byId("scan").click();
@@ -86,23 +98,22 @@ async function look(detector) {
 
 async function start() {
   try {
+    const reader = await makeReader();
     frames = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
     byId("view").srcObject = frames;
     await byId("view").play();
     // After a reload, too, the next rider's code is scanned without another tap.
     sessionStorage.setItem("camera", "on");
     show(true);
-    look(new BarcodeDetector({ formats: ["qr_code"] }));
+    look(reader);
   } catch {
     stop();
     byId("camera-says").textContent = byId("camera").dataset.failed;
   }
 }
 
-async function offerCamera() {
-  if (!("BarcodeDetector" in window) || !navigator.mediaDevices || !navigator.mediaDevices.getUserMedia) return;
-  const formats = await BarcodeDetector.getSupportedFormats();
-  if (!formats.includes("qr_code")) return;
+function offerCamera() {
+  if (!navigator.mediaDevices || !navigator.mediaDevices.getUserMedia) return;
   byId("camera").hidden = false;
   byId("start").addEventListener("click", start);
   byId("stop").addEventListener("click", stop);

@@ -12,6 +12,7 @@ struct Assets: Sendable {
         ("city.geojson", PointCatalog.embeddedDrawing),
         ("clerk.css", PackageResources.clerk_css),
         ("clerk.js", Scripts.clerk),
+        ("codes.js", Scripts.codes),
         ("icon.png", PackageResources.icon_png),
         ("icon-192.png", PackageResources.icon_192_png),
         ("icon-512.png", PackageResources.icon_512_png),

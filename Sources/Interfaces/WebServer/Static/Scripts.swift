@@ -12,6 +12,10 @@ enum Scripts {
     static let clerk = joined([
         PackageResources.connection_js, PackageResources.forms_js, PackageResources.clerk_js,
     ])
+    /// Reads codes from a camera where the browser does not. It is imported alone, and so has to export.
+    static let codes =
+        joined([PackageResources.symbol_js, PackageResources.grid_js, PackageResources.codes_js])
+        + Array("\nexport { CodeReader };\n".utf8)
     /// The service worker. A browser takes another text for another one, and replaces it.
     static let worker = mark + PackageResources.worker_js
 
