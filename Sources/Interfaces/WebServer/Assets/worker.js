@@ -16,7 +16,7 @@ const shown = 'zontik-shown';
 const mostShown = 100;
 
 /** Pages in place of which, without the service, the rider's screen is shown. */
-const others = /^\/(rentals|points\/|phone$|account$|reminders$)/;
+const others = /^\/(rentals|points\/|phone$|account$|reminders$|errors$)/;
 
 /** Whether the service was out of reach when it was last asked for. */
 let isAway = false;

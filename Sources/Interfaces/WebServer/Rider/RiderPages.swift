@@ -34,6 +34,7 @@ struct RiderPages: Sendable {
         router.post("/forget") { request, context in try await limited(request, context, forget) }
         addRecovery(to: router)
         addAccount(to: router)
+        addErrors(to: router)
         addPasskeys(to: router)
         addReminders(to: router)
         router.get("/events") { request, context in try await events(request, context) }
@@ -121,7 +122,9 @@ extension RiderPages {
             // One page is good for one action: what is sent twice, by whatever button, is done once.
             let answer = try await shared.act(
                 token, event, ifRevision: form.revision, key: "page-\(form.revision)")
-            var response = onward(FlashMessage(answer), sender)
+            let message = FlashMessage(answer)
+            if !isFirst, message == .refused(.offline) { try await noteOffline(token, request) }
+            var response = onward(message, sender)
             if isFirst, case .done = answer { begin(token, &response) }
             return response
         } catch is RequestReused {

@@ -10,6 +10,7 @@ enum Templates {
         ("rider", PackageResources.rider_mustache),
         ("rider-buttons", PackageResources.rider_buttons_mustache),
         ("rider-code", PackageResources.rider_code_mustache),
+        ("rider-errors", PackageResources.rider_errors_mustache),
         ("rider-feedback", PackageResources.rider_feedback_mustache),
         ("rider-information", PackageResources.rider_information_mustache),
         ("rider-link", PackageResources.rider_link_mustache),

@@ -8,6 +8,8 @@ struct NameSection: Encodable, Hashable, Sendable {
     let longestName: Int
     /// The name of the page of the account; nil for a visitor, of whom nothing is kept.
     let account: String?
+    /// The name of the page of errors; nil for a visitor.
+    let errors: String?
     /// The name of the page where a visitor signs in; nil for others, and where browsers have no passkeys.
     let signIn: String?
 
@@ -22,6 +24,7 @@ struct NameSection: Encodable, Hashable, Sendable {
         forgetMeNow = texts.rider.forgetMeNow
         longestName = Settings.longestName
         account = page.hasSession ? texts.account : nil
+        errors = page.hasSession ? texts.errors : nil
         signIn = !page.hasSession && page.hasPasskeys ? texts.rider.signIn : nil
     }
 }
