@@ -48,6 +48,13 @@ import Testing
         try clerk.presses("Up", andSees: "▸ Undo")
         try clerk.presses("Right", andSees: "1 handed out, 0 taken back")
         #expect(try bench.run("zontik status --json").text.contains("activeRent"))
+        // Revoked in the middle of the shift.
+        try bench.run(["zontik clerk remove 1"])
+        try clerk.presses("Right", andSees: "Return number or name: ▏")
+        try clerk.types("\(number)\r")
+        try clerk.sees("Reason (the rider sees it): ▏")
+        try clerk.types("no phone\r")
+        try clerk.sees("✗ Nothing was done", "This point has no such clerk.", "1 handed out, 0 taken back")
         try clerk.terminal.sendKeys("Escape")
         try clerk.terminal.waitForExit()
         #expect(try bench.run("zontik verify").status == 0)

@@ -161,7 +161,10 @@ final class ClerkSession {
     }
 
     private func perform(_ request: Request) throws -> ClerkNotice {
-        let (app, point, key) = (context.app, place.point, request.key)
+        let (app, key) = (context.app, request.key)
+        // Others import points and revoke tokens meanwhile.
+        guard let point = try context.catalog[place.point.id] else { throw ReturnProblem(.unknownPoint) }
+        let clerk = try ReturnCommand.ClerkPlace.clerk(clerk.id, context, at: point)
         switch request.act {
         case .scan(let code): return place.notice(try app.scan(code, at: point, key: key))
         case .takeBack(let rental, let from, let started, let reason):
