@@ -37,6 +37,22 @@ import Waiting
         try journal.write { try $0.adjustStock([.adjustCounter(place: "a", count: 1)], reason: "test", at: noon) }
     }
 
+    /// The sqlite3 shell, say, takes SQLite's lock alone.
+    @Test func aForeignLockIsBusyAndNotBroken() throws {
+        try store.ride(rounds: 1)
+        let journal = try store.journal()
+        let other = try Database(store.path + "/journal.db")
+        try other.execute("BEGIN IMMEDIATE")
+        func count() throws {
+            try journal.write { try $0.adjustStock([.adjustCounter(place: "a", count: 1)], reason: "test", at: noon) }
+        }
+        #expect(throws: StoreError.busy(path: store.path + "/journal.db")) { try count() }
+        #expect(try journal.newestSequence() == 3)
+        try other.rollBack()
+        try count()
+        #expect(try journal.verify().records == 4)
+    }
+
     @Test func aLockThatIsFreedInTimeIsWaitedFor() throws {
         try store.ride(rounds: 1)
         let path = store.path + "/lock"

@@ -261,6 +261,9 @@ public final class FolderJournal<M: JournaledMachine> {
         defer { lock.release() }
         do {
             return try body(db)
+        } catch let error as DatabaseError where [SQLITE_BUSY, SQLITE_LOCKED].contains(error.primaryCode) {
+            // A program that does not know our lock, such as the sqlite3 shell, has SQLite's: nothing was begun.
+            throw StoreError.busy(path: directory.database)
         } catch let error where error is DatabaseError || error is DecodingError {
             throw fail(StoreError.inside(error, "using", directory.database) ?? .stopped("\(error)"))
         }
