@@ -53,7 +53,8 @@ struct ClerkInputTests {
         // A form that is filled in meanwhile keeps its answer.
         _ = input.openChosen(seen: 24)
         input.insert("41")
-        #expect(input.paste(other + "\n") == [.scan(other)])
+        let link = "https://zontik.test/scan/" + other
+        #expect(input.paste(link + "\n") == [.scan(link)])
         #expect(input.text == "41" && input.question == .rental)
     }
 
@@ -94,10 +95,10 @@ struct ClerkInputTests {
     @Test func theChoiceStaysWithItsEntry() {
         var input = Self.input()
         input.choose(2)
-        input.offer([.undo(rental: "1-1"), .takeBack, .correct, .endShift])
+        input.offer([.takeBack, .undo(rental: "1-1"), .correct, .endShift])
         #expect(input.entries[input.chosen] == .correct)
-        input.offer([.endShift])
-        #expect(input.entries[input.chosen] == .endShift)
+        input.offer([.takeBack, .mark(.broken), .endShift])
+        #expect(input.entries[input.chosen] == .takeBack)
         input.choose(-7)
         #expect(input.chosen == 0)
     }
@@ -113,7 +114,37 @@ struct ClerkInputTests {
         #expect(input.open == nil)
     }
 
-    /// A mistyped code comes back to be mended, unless the next one is being typed.
+    /// What is typed before a scan is no part of it: in a form it stays.
+    @Test func aLinkBeginsWhereItBegins() {
+        let link = "HTTPS://ZONTIK.TEST/SCAN/" + Self.code
+        var input = Self.input()
+        input.insert("hello" + link)
+        #expect(input.enter() == .scan(link))
+        #expect(input.text.isEmpty)
+        _ = input.openChosen(seen: 24)
+        input.insert("ann" + link)
+        #expect(input.enter() == .scan(link))
+        #expect(input.text == "ann" && input.question == .rental)
+    }
+
+    /// What was refused is asked for again, with the other answers as they were.
+    @Test func aRefusedFormGoesOnWhereItWasWrong() {
+        var input = Self.input()
+        input.mend(.takeBack(rental: "Paul", from: "", started: "", reason: "no phone"), at: .rental, seen: 24)
+        #expect(input.question == .rental && input.text == "Paul")
+        input.insert("1742")
+        input.insert("24")
+        #expect(input.enter() == .takeBack(rental: "174224", from: "", started: "", reason: "no phone"))
+        input.mend(.endShift(seen: 24, counted: "9", note: "wet"), at: .counted, seen: 23)
+        input.insert("8")
+        #expect(input.enter() == .endShift(seen: 23, counted: "8", note: "wet"))
+        // The next rider's code is under way.
+        input.insert("HTTPS")
+        input.mend(.correct(seen: 24, counted: "x", reason: "y"), at: .counted, seen: 24)
+        #expect(input.open == nil && input.text == "HTTPS")
+    }
+
+    /// A mistyped code comes back to be mended, and the next scan takes its place.
     @Test func aMistypedCodeIsMended() {
         var input = Self.input()
         input.mend("NOPE")
@@ -122,6 +153,12 @@ struct ClerkInputTests {
         #expect(input.text == "NOPE")
         input.eraseBackward()
         #expect(input.text == "NOP")
+        input.insert("E")
+        #expect(input.enter() == .scan("NOPE"))
+        input.mend("4006381333931")
+        input.insert("A")
+        input.insert("B")
+        #expect(input.text == "AB")
     }
 
     /// Everything that matters is on the smallest usual terminal, in every language.

@@ -84,6 +84,8 @@ package protocol ClerkTexts: Sendable {
     var reasonForRider: String { get }
     var takeItBack: String { get }
     var undo: String { get }
+    /// - Parameter time: local.
+    func until(_ time: String) -> String
     /// What a clerk has taken back, before its number.
     /// - Parameter time: until when it can be undone, local.
     func takenBack(_ number: String, undoUntil time: String) -> String

@@ -74,7 +74,7 @@ struct EnglishClerk: ClerkTexts {
     let countInvalid = "Enter a whole number from 0 to 10,000."
     let reasonInvalid = "Enter a reason of 1 to 200 visible characters."
     func stockMoved(to count: Int64) -> String {
-        "The stock has changed since this page was loaded: our records now show \(count). Please count again."
+        "The stock has changed meanwhile: our records now show \(count). Please count again."
     }
     let countSame = "Our records already show this number."
     let endShift = "End the shift"
@@ -95,6 +95,7 @@ struct EnglishClerk: ClerkTexts {
     let reasonForRider = "Reason (the rider sees it)"
     let takeItBack = "Take it back"
     let undo = "Undo"
+    func until(_ time: String) -> String { "until \(time)" }
     func takenBack(_ number: String, undoUntil time: String) -> String {
         "Taken back without a code: \(number). Can be undone until \(time)."
     }

@@ -79,10 +79,7 @@ struct GermanClerk: ClerkTexts {
     let countInvalid = "Geben Sie eine ganze Zahl von 0 bis 10.000 ein."
     let reasonInvalid = "Geben Sie einen Grund mit 1 bis 200 sichtbaren Zeichen an."
     func stockMoved(to count: Int64) -> String {
-        """
-        Der Bestand hat sich geändert, seit diese Seite geladen wurde: Verzeichnet sind jetzt \(count). Bitte zählen Sie \
-        noch einmal.
-        """
+        "Der Bestand hat sich inzwischen geändert: Verzeichnet sind jetzt \(count). Bitte zählen Sie noch einmal."
     }
     let countSame = "Diese Zahl ist schon verzeichnet."
     let endShift = "Schicht beenden"
@@ -103,6 +100,7 @@ struct GermanClerk: ClerkTexts {
     let reasonForRider = "Grund (der Kunde sieht ihn)"
     let takeItBack = "Zurücknehmen"
     let undo = "Rückgängig machen"
+    func until(_ time: String) -> String { "bis \(time)" }
     func takenBack(_ number: String, undoUntil time: String) -> String {
         "Ohne Code zurückgenommen: \(number). Kann bis \(time) rückgängig gemacht werden."
     }

@@ -74,7 +74,7 @@ struct RussianClerk: ClerkTexts {
     let countInvalid = "Введите целое число от 0 до 10 000."
     let reasonInvalid = "Укажите причину: от 1 до 200 видимых знаков."
     func stockMoved(to count: Int64) -> String {
-        "С тех пор как открыта страница, остаток изменился: по учёту теперь \(count). Пересчитайте."
+        "Остаток тем временем изменился: по учёту теперь \(count). Пересчитайте."
     }
     let countSame = "В учёте уже указано это число."
     let endShift = "Закончить смену"
@@ -94,6 +94,7 @@ struct RussianClerk: ClerkTexts {
     let reasonForRider = "Причина (её увидит клиент)"
     let takeItBack = "Принять"
     let undo = "Отменить"
+    func until(_ time: String) -> String { "до \(time)" }
     func takenBack(_ number: String, undoUntil time: String) -> String {
         "Принят без кода: \(number). Можно отменить до \(time)."
     }

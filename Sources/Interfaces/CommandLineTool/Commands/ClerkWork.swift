@@ -27,12 +27,19 @@ extension ClerkCommand {
             }
             let context = try CommandContext(options, .open, running: true, lockTimeout: Ride.lockTimeout)
             do {
-                let point = try ReturnCommand.ClerkPlace.point(point, context)
+                let point = try ReturnCommand.ClerkPlace.point(point ?? usual(context), context)
                 let session = ClerkSession(context, at: point, try person(context, at: point))
                 try session.run(theme: options.usesColour ? theme : Theme.none)
             } catch let problem as ReturnProblem {
                 throw Failure(.refused, context.texts.returnRefusal(problem.refusal))
             }
+        }
+
+        /// Where the clerk who was named works, or the only one there is; nil where that is not known.
+        private func usual(_ context: CommandContext) throws -> String? {
+            guard Process.environment("ZONTIK_POINT") == nil else { return nil }
+            let clerks = try context.app.clerks.clerks().filter { $0.revoked == nil && (clerk ?? $0.id) == $0.id }
+            return clerks.count == 1 ? clerks[0].point.rawValue : nil
         }
 
         /// The clerk who was named, or the only one of the point: what is done here is recorded under a number.

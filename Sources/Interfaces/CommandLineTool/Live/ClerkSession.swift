@@ -20,8 +20,6 @@ final class ClerkSession {
     private var shown: (newest: Int64, minute: Int64)?
     /// What is still to be done, the oldest first, each under the key with which it is asked for until it is answered.
     private var pending: [Request] = []
-    /// The last code: scanned again, it gets the same answer.
-    private var last: Request?
     private var isRunning = true
     /// What is said once the screen is gone.
     private var summary: String?
@@ -85,9 +83,13 @@ final class ClerkSession {
         let books = try context.journal.read { try $0.stock() }
         model.report = try place.report(handovers, context.points(), books: books)
         let returns = try context.app.withdrawableReturns(at: place.point.id)
-        model.returns = Dictionary(uniqueKeysWithValues: returns.map { ($0.id.text, place.words($0)) })
+        model.returns = Dictionary(
+            uniqueKeysWithValues: returns.map { rental in
+                let until = rental.returned.map { place.time($0.settles) } ?? ""
+                return (rental.id.text, .init(number: rental.number?.text ?? rental.id.text, until: until))
+            })
         model.input.offer(
-            returns.map { .undo(rental: $0.id.text) } + [.takeBack] + (try place.stock().marks).map { .mark($0) }
+            [.takeBack] + returns.map { .undo(rental: $0.id.text) } + (try place.stock().marks).map { .mark($0) }
                 + [.correct, .endShift])
         shown = (newest, minute)
     }
@@ -101,7 +103,7 @@ final class ClerkSession {
         case .backspace, .delete: model.input.eraseBackward()
         case .control("u"): model.input.eraseLine()
         // Whatever the screen offers for it: Enter may follow a code in one reading.
-        case .enter: ask(model.input.enter())
+        case .enter: if !model.input.isEmpty { ask(model.input.enter()) }
         case .click, .wheelUp, .wheelDown, .escape, .tab, .up, .down, .left, .right, .pageUp, .pageDown, .home, .end,
             .control:
             perform(frame.command(for: press))
@@ -121,12 +123,11 @@ final class ClerkSession {
     }
 
     private func ask(_ act: ClerkInput.Act?) {
-        guard let act else { return }
-        // A scanner may send a code twice: it is asked for once, and answered as it was.
-        if case .scan = act, let last, last.act == act { return pending.append(last) }
-        let request = Request(act: act)
-        if case .scan = act { last = request }
-        pending.append(request)
+        // What was said of the last act is no answer to what is asked now.
+        model.notice = nil
+        // A scanner may send a code twice.
+        guard let act, !pending.contains(where: { $0.act == act }) else { return }
+        pending.append(Request(act: act))
     }
 
     // MARK: Acts
@@ -150,14 +151,21 @@ final class ClerkSession {
             if case .scan(let code) = request.act, problem.refusal == .malformed { model.input.mend(code) }
             return place.notice(problem)
         } catch let problem as ReturnProblem {
+            mend(request.act, at: problem.refusal == .reasonInvalid ? .reasonForRider : .rental)
             return place.notice(problem)
         } catch let problem as StockCount.Problem {
+            mend(request.act, at: problem == .reasonInvalid ? request.act.reason : .counted)
             return place.notice(problem)
         } catch let problem as NothingToMark {
             return place.notice(problem)
         } catch let fault as ClockFault {
             return ClerkNotice(.refused, context.texts.clerk.nothingDone, [fault.words(context.texts)])
         }
+    }
+
+    /// What was typed and refused is typed again at the answer that was wrong.
+    private func mend(_ act: ClerkInput.Act, at question: ClerkInput.Question) {
+        model.input.mend(act, at: question, seen: model.report?.stock ?? 0)
     }
 
     private func perform(_ request: Request) throws -> ClerkNotice {
@@ -187,4 +195,9 @@ final class ClerkSession {
             return place.notice(count)
         }
     }
+}
+
+extension ClerkInput.Act {
+    /// Where the text of a count is asked for.
+    fileprivate var reason: ClerkInput.Question { if case .endShift = self { .note } else { .reason } }
 }

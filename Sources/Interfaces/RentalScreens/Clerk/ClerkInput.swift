@@ -76,6 +76,8 @@ package struct ClerkInput: Hashable, Sendable {
     /// What the line has.
     package private(set) var text = ""
     private var form: Form?
+    /// Whether what is typed next takes the place of the text, which was refused.
+    private var isReplaced = false
 
     /// Nothing that is scanned or typed here is longer.
     private static let longest = 2_000
@@ -84,6 +86,8 @@ package struct ClerkInput: Hashable, Sendable {
 
     package init() {}
 
+    /// Nothing is typed, and nothing is asked.
+    package var isEmpty: Bool { form == nil && text.isEmpty }
     package var question: Question { form?.next ?? .code }
     /// The entry whose questions the line asks.
     package var open: Entry? { form?.entry }
@@ -92,6 +96,8 @@ package struct ClerkInput: Hashable, Sendable {
 
     /// Adds what is typed or pasted, up to the first line end.
     package mutating func insert(_ typed: String) {
+        if isReplaced { text = "" }
+        isReplaced = false
         text += typed.prefix { !$0.isNewline }
         text = String(text.prefix(Self.longest))
     }
@@ -100,31 +106,28 @@ package struct ClerkInput: Hashable, Sendable {
     /// - Returns: the codes in it that ended with a line end, to be scanned in their order.
     package mutating func paste(_ pasted: String) -> [Act] {
         let lines = pasted.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        let codes = zip(lines.indices, lines).filter { $0 < lines.endIndex - 1 && Self.isCode($1) }
-        guard let last = codes.last?.0 else {
-            insert(pasted)
-            return []
+        var acts: [Act] = []
+        for line in lines.dropLast() {
+            // What is no code is text, and ends nothing.
+            guard !acts.isEmpty || Self.code(in: text + line) != nil else { break }
+            insert(String(line))
+            if let act = takeCode() { acts.append(act) }
         }
-        // A code that was begun before ends with the first line.
-        let acts = codes.map { Act.scan(($0 == 0 && form == nil ? text : "") + $1) }
-        if form == nil { text = "" }
-        insert(String(lines[last + 1]))
+        insert(String(acts.isEmpty ? pasted : String(lines.last ?? "")))
         return acts
     }
 
-    package mutating func eraseBackward() { text = String(text.dropLast()) }
-    package mutating func eraseLine() { text = "" }
+    package mutating func eraseBackward() { edit(String(text.dropLast())) }
+    package mutating func eraseLine() { edit("") }
 
-    /// Gives back a code that was refused as mistyped, unless something else is in the line by now.
-    package mutating func mend(_ code: String) {
-        if form == nil, text.isEmpty { text = code }
-    }
+    private mutating func edit(_ text: String) { (self.text, isReplaced) = (text, false) }
 
     /// Takes what the line has.
     /// - Returns: what is to be done now, if that was all there is to know.
     package mutating func enter() -> Act? {
-        defer { text = "" }
-        guard var form, !Self.isCode(text[...]) else { return text.isEmpty ? nil : .scan(text) }
+        if let act = takeCode() { return act }
+        defer { edit("") }
+        guard var form else { return text.isEmpty ? nil : .scan(text) }
         if let question = form.next { form.answers[question] = text }
         guard form.next == nil else {
             self.form = form
@@ -134,14 +137,55 @@ package struct ClerkInput: Hashable, Sendable {
         return form.act
     }
 
-    private static func isCode(_ text: Substring) -> Bool {
-        text.count >= shortestCode && !text.contains(where: \.isWhitespace)
+    /// The code at the end of the line; what was typed before it stays in a form.
+    private mutating func takeCode() -> Act? {
+        guard let code = Self.code(in: text) else { return nil }
+        let typed = form == nil ? "" : String(text[..<code.startIndex])
+        defer { edit(typed) }
+        return .scan(String(code))
+    }
+
+    /// A link, from where it begins; else a text that is so long, without spaces.
+    private static func code(in text: String) -> Substring? {
+        func isCode(_ text: Substring) -> Bool {
+            text.count >= shortestCode && !text.contains(where: \.isWhitespace)
+        }
+        let link = text.matches(of: /https?:\/\//.ignoresCase()).last.map { text[$0.range.lowerBound...] }
+        return [link, text[...]].compactMap(\.self).first(where: isCode)
+    }
+
+    // MARK: What was refused
+
+    /// Gives back a code that was refused as mistyped, unless something else is in the line by now. The next code takes
+    /// its place.
+    package mutating func mend(_ code: String) {
+        if form == nil, text.isEmpty { (text, isReplaced) = (code, true) }
+    }
+
+    /// Opens the form of an act that was refused again, at the answer that was wrong. The others stay.
+    /// - Parameter seen: the stock that is on the screen.
+    package mutating func mend(_ act: Act, at question: Question, seen: Int64) {
+        guard form == nil, text.isEmpty else { return }
+        var form: Form
+        switch act {
+        case .scan, .undo, .mark: return
+        case .takeBack(let rental, let from, let started, let reason):
+            form = Form(entry: .takeBack, seen: seen)
+            form.answers = [.rental: rental, .from: from, .started: started, .reasonForRider: reason]
+        case .correct(_, let counted, let reason):
+            form = Form(entry: .correct, seen: seen, answers: [.counted: counted, .reason: reason])
+        case .endShift(_, let counted, let note):
+            form = Form(entry: .endShift, seen: seen, answers: [.counted: counted, .note: note])
+        }
+        let answer = form.answers.removeValue(forKey: question)
+        self.form = form
+        (text, isReplaced) = (answer ?? "", true)
     }
 
     /// Drops what has been typed, then the form.
     package mutating func leave() {
         if text.isEmpty { form = nil }
-        text = ""
+        edit("")
     }
 
     // MARK: The list
@@ -155,14 +199,16 @@ package struct ClerkInput: Hashable, Sendable {
         guard form == nil, entries.indices.contains(chosen) else { return nil }
         let form = Form(entry: entries[chosen], seen: seen)
         guard form.next != nil else { return form.act }
-        (self.form, text) = (form, "")
+        self.form = form
+        edit("")
         return nil
     }
 
-    /// What can be chosen from now on. The same entry stays chosen.
+    /// What can be chosen from now on. The same entry stays chosen; where it is gone, none that was not meant takes its
+    /// place.
     package mutating func offer(_ entries: [Entry]) {
         let former = self.entries.indices.contains(chosen) ? self.entries[chosen] : nil
         self.entries = entries
-        choose(former.flatMap(entries.firstIndex) ?? chosen)
+        chosen = former.flatMap(entries.firstIndex) ?? 0
     }
 }

@@ -10,12 +10,21 @@ package struct ClerkModel: Hashable, Sendable {
     package var input = ClerkInput()
     /// Nil until the records have been read.
     package var report: PointDay?
-    /// What is said of each return that can be undone, by the identifier of its rental.
-    package var returns: [String: String] = [:]
+    /// The returns that can be undone, by the identifiers of their rentals.
+    package var returns: [String: Undoable] = [:]
     /// What became of the last act.
     package var notice: ClerkNotice?
     /// Why the store cannot be had at the moment.
     package var waiting: String?
+
+    package struct Undoable: Hashable, Sendable {
+        /// The return number.
+        package let number: String
+        /// The local time until which it can be undone.
+        package let until: String
+
+        package init(number: String, until: String) { (self.number, self.until) = (number, until) }
+    }
 
     package init(language: Language, point: String, clerk: String?) {
         (self.language, self.point, self.clerk) = (language, point, clerk)

@@ -29,7 +29,7 @@ package struct ClerkScreen: Screen {
 
     package func body(wide: Bool) -> Body {
         guard let report = model.report else { return Body(main: [Section(.essential, [.text(texts.loading, .dim)])]) }
-        let entries = input.entries.map { ListItem(name: name(of: $0), details: [String]()) }
+        let entries = input.entries.map { ListItem(name: name(of: $0), details: details(of: $0)) }
         let chosen = input.open == nil ? input.chosen : nil
         return Body(
             main: [figures(report), Section(.essential, [.list(entries, chosen: chosen)])],
@@ -59,12 +59,17 @@ package struct ClerkScreen: Screen {
 
     private func name(of entry: ClerkInput.Entry) -> String {
         switch entry {
-        case .undo(let rental): "\(words.undo): \(model.returns[rental] ?? rental)"
+        case .undo(let rental): "\(words.undo): \(model.returns[rental]?.number ?? rental)"
         case .takeBack: words.takeBack
         case .mark(let mark): mark.action(model.language)
         case .correct: words.correctStock
         case .endShift: words.endShift
         }
+    }
+
+    private func details(of entry: ClerkInput.Entry) -> [String] {
+        guard case .undo(let rental) = entry, let undoable = model.returns[rental] else { return [] }
+        return [words.until(undoable.until)]
     }
 
     package var notices: [Notice] {
@@ -107,13 +112,13 @@ package struct ClerkScreen: Screen {
     package var keys: [TerminalUI.Key<Command>] {
         let enter = Entry(
             "⏎", input.open == nil ? words.scan : texts.done, [.enter: .enter],
-            isOpen: input.open != nil || !input.text.isEmpty)
+            isOpen: !input.isEmpty)
         let list = [
             Entry("↑↓", texts.choose, [.up: .up, .down: .down]), Entry("→", words.doIt, [.right: .open]),
         ]
-        let isIdle = input.open == nil && input.text.isEmpty
-        let leave = Entry(
-            "esc", isIdle ? texts.quit : texts.close, [.escape: isIdle ? .quit : .leave])
-        return [enter] + (input.open == nil ? list : []) + [leave]
+        let leave = Entry("esc", texts.close, [.escape: .leave], isOpen: !input.isEmpty)
+        // A key that neither a scanner sends nor a finger presses once too often.
+        let quit = Entry("^D", texts.quit, [.control("d"): .quit])
+        return [enter] + (input.open == nil ? list : []) + [leave, quit]
     }
 }
