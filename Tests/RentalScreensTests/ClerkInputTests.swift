@@ -166,16 +166,20 @@ struct ClerkInputTests {
         var model = ClerkModel(language: language, point: "Alter Markt", clerk: "Berta")
         let row = PointDay.Row(time: "10:00", what: "-")
         model.report = PointDay(
-            stock: 24, elsewhere: [], asOf: "10:00", rows: Array(repeating: row, count: 60), out: 40, back: 20,
+            stock: 24, elsewhere: [], asOf: "10:00", lastCount: "Last count: 9:00 · wet",
+            rows: Array(repeating: row, count: 60), out: 40, back: 20,
             neighbours: [PointDay.Neighbour(name: "Dom", stock: "3", distance: "450 m", status: "open")])
         model.input = Self.input()
         model.input.insert(Self.code + "END")
-        model.notice = ClerkNotice(.refused, "No", ["because"])
+        model.notices = [ClerkNotice(.done, "Yes"), ClerkNotice(.refused, "No", ["because"])]
         let frame = Frame(ClerkScreen(model), columns: 80, rows: 24)
         let lines = Theme.none.lines(frame)
         let text = lines.joined(separator: "\n")
         #expect(lines.count == 24)
-        for words in ["Alter Markt", "Berta", "✗ No · because", "AEND▏", "▸ ", language.texts.clerk.endShift, "10:00"] {
+        for words in [
+            "Alter Markt", "Berta", "✓ Yes", "✗ No · because", "AEND▏", "▸ ", "9:00 · wet",
+            language.texts.clerk.endShift, "10:00",
+        ] {
             #expect(text.contains(words), "\(words) in\n\(text)")
         }
     }

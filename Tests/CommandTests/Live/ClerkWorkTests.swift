@@ -82,6 +82,10 @@ import Testing
         try clerk.types("22\r")
         try clerk.terminal.waitForExit()
         #expect(try bench.run("zontik clerk counts").text.contains("two are wet"))
+        // The next clerk reads it.
+        let next = try Rider(bench, options: ["clerk", "work", "--point", "alter-markt"])
+        defer { next.terminal.kill() }
+        try next.sees("Last count: 10:0", "two are wet")
     }
 
     /// Killed between the scan and its answer, or whenever: what was done is on the next screen.
@@ -97,6 +101,25 @@ import Testing
         let again = try Rider(bench, options: ["clerk", "work", "--point", "alter-markt"])
         defer { again.terminal.kill() }
         try again.sees("1 handed out, 0 taken back")
+    }
+
+    /// The sqlite3 shell has the store for a while: what is scanned meanwhile is done afterwards, and said.
+    @Test func whatIsScannedWhileTheStoreIsBusyIsDone() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        let riders = ["anna", "otto"].map { "ZONTIK_RIDER=\($0) zontik" }
+        for rider in riders { try bench.run(["\(rider) step rent", "\(rider) step pay"]) }
+        let clerk = try clerk(bench)
+        defer { clerk.terminal.kill() }
+        try clerk.sees("Code or link: ▏")
+        let codes = try riders.map { try bench.run(["\($0) code --format text"]).text }
+        let hold = "echo 'BEGIN IMMEDIATE;'; echo '.system touch held'; until [ -e go ]; do sleep 1; done; echo 'END;'"
+        try bench.run(["(\(hold)) | sqlite3 store/journal.db > out.txt 2>&1 & until [ -e held ]; do sleep 0.1; done"])
+        for code in codes { try clerk.types(code.trimmingCharacters(in: .whitespacesAndNewlines) + "\r") }
+        try clerk.sees("in use by another process")
+        try bench.run(["touch go"])
+        try clerk.sees("2 handed out, 0 taken back", "For anna", "For otto", "Code or link: ▏")
+        #expect(try bench.run("zontik verify").status == 0)
     }
 
     /// What is done is recorded under a clerk.

@@ -36,12 +36,21 @@ import Testing
             #expect(try await browser.get(PointPageTests.path).text.contains("/sign-in"))
 
             let next = try await PointPageTests.signIn(browser, token)
+            #expect(next.text.contains("Last count: 10:00<"), "nothing was written")
             let second = try await Self.end(browser, next, counted: "22", note: "Two are wet.")
             #expect(second.text.contains("Our records said 24, and are corrected."))
             #expect(try service.stock(at: "alter-markt") == 22)
             let counts = try service.shared.app.correctedCounts()
             #expect(counts.map(\.change) == [-2, 0] && counts.allSatisfy { $0.clerk == clerk.id })
             #expect(counts.map(\.reason) == ["Two are wet.", StockCount.endOfShift])
+
+            // The next clerk reads it, as long as its writer is not forgotten.
+            let third = try await PointPageTests.signIn(browser, token)
+            #expect(third.text.contains("Last count: 10:00 · Two are wet."), "\(third.text)")
+            _ = try service.shared.app.clerks.forget(clerk.id, now: service.clock.now())
+            let (_, other) = try service.clerk(at: "alter-markt")
+            let fourth = try await PointPageTests.signIn(browser, other)
+            #expect(fourth.text.contains("Last count: 10:00") && !fourth.text.contains("wet"))
         }
         #expect(try RentalJournal(StoreDirectory(path: service.store)).verify().findings == [])
         try await service.end()

@@ -73,6 +73,10 @@ package protocol ClerkTexts: Sendable {
     ///   - counted: how many umbrellas, in words.
     ///   - recorded: what our records said, where that was another number.
     func shiftEnded(counted: String, recorded: Int64?) -> String
+    /// - Parameters:
+    ///   - time: local.
+    ///   - note: what the clerk has written; nil for nothing.
+    func lastCount(_ time: String, _ note: String?) -> String
     var connectionLost: String { get }
 
     // Taking back without a code

@@ -84,6 +84,9 @@ struct EnglishClerk: ClerkTexts {
         let records = recorded.map { "Our records said \($0), and are corrected." } ?? "Our records agree."
         return "The shift has ended. Counted: \(counted). \(records)"
     }
+    func lastCount(_ time: String, _ note: String?) -> String {
+        "Last count: \(time)" + (note.map { " · \($0)" } ?? "")
+    }
     let connectionLost = "The connection is lost; what you see may be out of date. Trying again."
 
     let takeBack = "Take back without a code"

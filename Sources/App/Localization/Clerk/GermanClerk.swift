@@ -89,6 +89,9 @@ struct GermanClerk: ClerkTexts {
         let records = recorded.map { "Verzeichnet waren \($0); das ist berichtigt." } ?? "Das Verzeichnis stimmt."
         return "Die Schicht ist beendet. Gezählt: \(counted). \(records)"
     }
+    func lastCount(_ time: String, _ note: String?) -> String {
+        "Letzte Zählung: \(time)" + (note.map { " · \($0)" } ?? "")
+    }
     let connectionLost = "Die Verbindung ist unterbrochen; die Angaben können veraltet sein. Wir versuchen es weiter."
 
     let takeBack = "Ohne Code zurücknehmen"

@@ -24,6 +24,8 @@ package struct PointDay: Hashable, Sendable {
     package let elsewhere: [String]
     /// The local time at which the records were read.
     package let asOf: String
+    /// When it was counted last, and what was written about that; nil if it was not, lately.
+    package let lastCount: String?
     /// The newest first.
     package let rows: [Row]
     /// How many umbrellas were handed out and taken back today.
@@ -32,9 +34,11 @@ package struct PointDay: Hashable, Sendable {
     package let neighbours: [Neighbour]
 
     package init(
-        stock: Int64, elsewhere: [String], asOf: String, rows: [Row], out: Int, back: Int, neighbours: [Neighbour]
+        stock: Int64, elsewhere: [String], asOf: String, lastCount: String?, rows: [Row], out: Int, back: Int,
+        neighbours: [Neighbour]
     ) {
-        (self.stock, self.elsewhere, self.asOf, self.rows) = (stock, elsewhere, asOf, rows)
+        (self.stock, self.elsewhere, self.asOf, self.lastCount) = (stock, elsewhere, asOf, lastCount)
+        self.rows = rows
         (self.out, self.back, self.neighbours) = (out, back, neighbours)
     }
 }

@@ -84,6 +84,9 @@ struct RussianClerk: ClerkTexts {
         let records = recorded.map { "По учёту было \($0), исправлено." } ?? "С учётом сходится."
         return "Смена закончена. Пересчитано: \(counted). \(records)"
     }
+    func lastCount(_ time: String, _ note: String?) -> String {
+        "Последний пересчёт: \(time)" + (note.map { " · \($0)" } ?? "")
+    }
     let connectionLost = "Связь прервалась: показанное могло устареть. Пробуем снова."
 
     let takeBack = "Принять без кода"

@@ -36,7 +36,7 @@ package struct PointReporter<Access: JournalAccess> where Access.M == UmbrellaRe
         let stock = try stock()
         return PointDay(
             stock: stock.stock, elsewhere: texts.marked(repair: stock.repair, lost: stock.lost),
-            asOf: time(now),
+            asOf: time(now), lastCount: try handovers.count(at: point.id, now: now).map(words),
             rows: entries.map { PointDay.Row(time: time($0.at), what: passage($0.what)) },
             out: entries.reduce(0) { $0 + $1.what.out }, back: entries.reduce(0) { $0 + $1.what.back },
             neighbours: neighbours(index, books))
@@ -64,6 +64,14 @@ package struct PointReporter<Access: JournalAccess> where Access.M == UmbrellaRe
 
     /// A local time.
     package func time(_ instant: Instant) -> String { app.time(instant, at: point, texts) }
+
+    /// When it was counted last, and what the clerk has written about that.
+    private func words(_ count: RecentHandovers.Count) throws -> String {
+        let clerk = try app.clerks.clerks().first { $0.id == count.reason.clerk }
+        let note = count.reason.text(opening: clerk?.textKey.flatMap(TextKey.init))
+        return texts.clerk.lastCount(
+            time(count.at), note.flatMap { $0 == StockCount.endOfShift ? nil : Sanitizer.visible($0) })
+    }
 
     // MARK: Returns without a code
 

@@ -27,11 +27,37 @@ package final class RecentHandovers: Sendable {
         package var out: Int { if case .scanned(let purpose) = self, purpose != .return { 1 } else { 0 } }
     }
 
+    /// A clerk's count.
+    struct Count {
+        let at: Instant
+        let reason: CountReason
+    }
+
     private struct Contents {
         /// The newest record that was read.
         var seen: Int64 = 0
         /// Oldest first.
         var entries: [PointID: [Entry]] = [:]
+        /// The newest of each point.
+        var counts: [PointID: Count] = [:]
+
+        mutating func take(
+            _ transaction: Transaction<UmbrellaRental>, after known: Int64, since start: Instant
+        ) throws {
+            let handovers = try transaction.handovers(after: known, since: start)
+            for adjustment in try transaction.stockAdjustments(after: known, since: start).reversed() {
+                guard let reason = CountReason(adjustment.reason) else { continue }
+                counts[reason.point] = Count(at: adjustment.at, reason: reason)
+            }
+            var moved: Set<PointID> = []
+            for (at, event) in handovers {
+                guard let (point, what) = RecentHandovers.what(event) else { continue }
+                entries[point, default: []].append(Entry(at: at, what: what))
+                moved.insert(point)
+            }
+            // Only where something is added can there be too much.
+            for point in moved { entries[point]?.removeAll { $0.at < start } }
+        }
     }
 
     private let contents = Mutex(Contents())
@@ -55,20 +81,18 @@ package final class RecentHandovers: Sendable {
     ) throws -> [Entry] {
         try contents.withLock { contents in
             let (known, start) = (contents.seen, now.advanced(bySeconds: -Self.memory))
-            let (newest, handovers) = try journal.read { transaction in
+            let newest = try journal.read { transaction in
                 let newest = transaction.newestSequence
-                return (newest, newest == known ? [] : try transaction.handovers(after: known, since: start))
+                if newest != known { try contents.take(transaction, after: known, since: start) }
+                return newest
             }
-            var moved: Set<PointID> = []
-            for (at, event) in handovers {
-                guard let (point, what) = Self.what(event) else { continue }
-                contents.entries[point, default: []].append(Entry(at: at, what: what))
-                moved.insert(point)
-            }
-            // Only where something is added can there be too much.
-            for point in moved { contents.entries[point]?.removeAll { $0.at < start } }
             contents.seen = newest
             return (contents.entries[point] ?? []).filter { $0.at >= since }.reversed()
         }
+    }
+
+    /// The newest count at a point, as of the last call of `entries`; nil if there was none in the last 25 hours.
+    func count(at point: PointID, now: Instant) -> Count? {
+        contents.withLock { $0.counts[point] }.flatMap { $0.at < now.advanced(bySeconds: -Self.memory) ? nil : $0 }
     }
 }

@@ -124,7 +124,7 @@ final class ClerkSession {
 
     private func ask(_ act: ClerkInput.Act?) {
         // What was said of the last act is no answer to what is asked now.
-        model.notice = nil
+        model.notices = []
         // A scanner may send a code twice.
         guard let act, !pending.contains(where: { $0.act == act }) else { return }
         pending.append(Request(act: act))
@@ -136,7 +136,7 @@ final class ClerkSession {
         while let next = pending.first {
             let notice = try outcome(of: next)
             pending.removeFirst()
-            model.notice = notice
+            model.notices.append(notice)
             notifier.ring()
             if notice.tone == .refused { notifier.ring() }
             shown = nil

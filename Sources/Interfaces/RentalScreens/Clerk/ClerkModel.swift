@@ -12,8 +12,8 @@ package struct ClerkModel: Hashable, Sendable {
     package var report: PointDay?
     /// The returns that can be undone, by the identifiers of their rentals.
     package var returns: [String: Undoable] = [:]
-    /// What became of the last act.
-    package var notice: ClerkNotice?
+    /// What became of the last act, or of several that were done at once.
+    package var notices: [ClerkNotice] = []
     /// Why the store cannot be had at the moment.
     package var waiting: String?
 

@@ -43,7 +43,7 @@ package struct ClerkScreen: Screen {
             [
                 .text(words.umbrellasHere, .title), .digits("\(report.stock)"),
                 .text(below.joined(separator: " · "), .dim),
-            ])
+            ] + (report.lastCount.map { [.text($0, .dim)] } ?? []))
     }
 
     private func today(_ report: PointDay) -> Section {
@@ -73,14 +73,11 @@ package struct ClerkScreen: Screen {
     }
 
     package var notices: [Notice] {
-        var notices: [Notice] = []
-        if let waiting = model.waiting {
-            notices.append(Notice(waiting, .error))
-        } else if let notice = model.notice {
+        var notices = model.notices.map { notice in
             let text = ([notice.title] + notice.lines).joined(separator: " · ")
-            notices.append(
-                notice.tone == .done ? Notice(text, .good, mark: "✓ ") : Notice(text, .error, mark: "✗ "))
+            return notice.tone == .done ? Notice(text, .good, mark: "✓ ") : Notice(text, .error, mark: "✗ ")
         }
+        if let waiting = model.waiting { notices.append(Notice(waiting, .error)) }
         return notices + [Notice(line, .strong, mark: "› ")]
     }
 

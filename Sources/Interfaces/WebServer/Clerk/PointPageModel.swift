@@ -61,6 +61,8 @@ struct PointPageModel {
         /// How many umbrellas are in repair or lost; nil where none is.
         let elsewhere: String?
         let asOf, today, tally: String
+        /// When it was counted last, and what was written about that.
+        let lastCount: String?
         let rows: [PointDay.Row]
         let nothing: String?
         let nearby: String
@@ -121,7 +123,7 @@ struct PointPageModel {
             heading: words.umbrellasHere, count: report.stock,
             elsewhere: report.elsewhere.isEmpty ? nil : report.elsewhere.joined(separator: " · "),
             asOf: words.byTheBook(report.asOf), today: words.today,
-            tally: words.tally(out: report.out, back: report.back),
+            tally: words.tally(out: report.out, back: report.back), lastCount: report.lastCount,
             rows: Array(report.rows.prefix(Self.shownRows)),
             nothing: report.rows.isEmpty ? words.nothingToday : nil, nearby: words.nearby,
             neighbours: report.neighbours)

@@ -18,19 +18,36 @@ extension Transaction {
         try reading.hasRecord(of: .stockAdjustment, after: sequence)
     }
 
-    /// All stock adjustments, newest first. Takes time in proportion to the journal's length.
+    /// The stock adjustments after a record, newest first; by default all, which takes time in proportion to the
+    /// journal's length.
+    /// - Parameter since: as for `entries(after:since:with:)`.
     /// - Throws: `StoreError.damaged` if a record does not match its hash.
-    public func stockAdjustments() throws -> [StockAdjustment] {
+    public func stockAdjustments(
+        after sequence: Int64 = 0, since: Instant = Instant(milliseconds: .min)
+    ) throws -> [StockAdjustment] {
         var adjustments: [StockAdjustment] = []
-        try reading.records(after: 0) { record in
-            guard record.kind == .stockAdjustment else { return true }
+        try records(after: sequence, since: since) { record in
+            guard record.kind == .stockAdjustment else { return }
             adjustments.append(
                 StockAdjustment(
                     sequence: record.sequence, at: record.at, reason: try coding.decode(record.event),
                     entries: try coding.decode(record.effects)))
-            return true
         }
         return adjustments
+    }
+
+    /// Gives the records after one, newest first, until 1,000 in a row are older than `since`.
+    private func records(after sequence: Int64, since: Instant, _ body: (Record) throws -> Void) throws {
+        var older = 0
+        try reading.records(after: sequence) { record in
+            guard record.at >= since else {
+                older += 1
+                return older < 1_000
+            }
+            older = 0
+            try body(record)
+            return true
+        }
     }
 
     /// The transitions of all sessions whose event contains one of some words, newest first.
@@ -44,23 +61,16 @@ extension Transaction {
     ///   - words: words as they are written in the event's JSON.
     public func entries(after sequence: Int64, since: Instant, with words: String...) throws -> [RecentRecord<M>] {
         var entries: [RecentRecord<M>] = []
-        var older = 0
-        try reading.records(after: sequence) { record in
-            guard record.at >= since else {
-                older += 1
-                return older < 1_000
-            }
-            older = 0
+        try records(after: sequence, since: since) { record in
             guard record.kind == .transition, let session = record.session,
                 case let text = try content(of: record).eventText(), words.contains(where: text.contains)
-            else { return true }
+            else { return }
             guard let owner = try reading.owner(session: session) else {
                 throw reading.damaged("session \(session) has no owner")
             }
             entries.append(
                 RecentRecord(
                     sequence: record.sequence, owner: owner, at: record.at, event: try content(of: record).event()))
-            return true
         }
         return entries
     }
