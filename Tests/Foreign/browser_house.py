@@ -23,8 +23,9 @@ from playwright.sync_api import Error as NotInSight
 from playwright.sync_api import sync_playwright
 
 CHROMIUM = os.environ.get("ZONTIK_CHROMIUM", "/usr/bin/chromium")
-# A rental is a matter of a second; a machine that does other work besides may take longer.
-PATIENCE = 20_000
+# A rental is a matter of a second. A machine that does other work besides may draw no two frames of a page for longer
+# than 20 seconds, and a button is pressed when it is at the same place in two of them.
+PATIENCE = 60_000
 # Of a page that is opened: a browser that has just begun may wait for the disk.
 OPENING = 60_000
 # In seconds, of a whole chore: less than whoever started it waits.
