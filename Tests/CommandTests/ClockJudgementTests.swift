@@ -9,6 +9,16 @@ import Testing
 /// A machine's clock that cannot be right changes nothing, and says what to do. The program is told another time than
 /// the machine has by faketime.
 @Suite(.enabled(if: (try? Tool("faketime")) != nil)) struct ClockJudgementTests {
+    /// What faketime shares with its child has the number of its process. Where it was killed that stays, and a later
+    /// process may have the number.
+    init() {
+        for file in (try? FileManager.default.contentsOfDirectory(atPath: "/dev/shm")) ?? [] {
+            let number = file.firstMatch(of: /faketime_(?:sem|shm)_(\d+)/).flatMap { pid_t($0.1) }
+            guard let number, kill(number, 0) != 0 else { continue }
+            try? FileManager.default.removeItem(atPath: "/dev/shm/\(file)")
+        }
+    }
+
     @Test func aClockThatLeapsIsRefusedUntilItIsConfirmed() throws {
         let bench = try Bench()
         defer { bench.folder.remove() }
