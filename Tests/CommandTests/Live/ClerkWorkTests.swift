@@ -122,6 +122,26 @@ import Testing
         #expect(try bench.run("zontik verify").status == 0)
     }
 
+    /// A clerk who leaves while the store is busy learns that the last scan was not done.
+    @Test func whatIsLeftUndoneIsSaid() throws {
+        let bench = try Bench()
+        defer { bench.folder.remove() }
+        try bench.run(Self.waiting + ["zontik clerk add alter-markt 2> clerk.txt"])
+        let code = try code(bench)
+        let clerk = try Rider(
+            bench, options: ["clerk", "work", "--point", "alter-markt"], wrap: "\"$@\"; echo exit $?; sleep 60")
+        defer { clerk.terminal.kill() }
+        try clerk.sees("Code or link: ▏")
+        let hold = "echo 'BEGIN IMMEDIATE;'; echo '.system touch held'; until [ -e go ]; do sleep 1; done; echo 'END;'"
+        try bench.run(["(\(hold)) | sqlite3 store/journal.db > out.txt 2>&1 & until [ -e held ]; do sleep 0.1; done"])
+        try clerk.types(code + "\r")
+        try clerk.sees("in use by another process")
+        try clerk.terminal.sendKeys("C-d")
+        try clerk.sees("zontik: the store", "exit 75")
+        try bench.run(["touch go"])
+        #expect(try bench.run("zontik status --json").text.contains(#""phase":"awaiting""#))
+    }
+
     /// What is done is recorded under a clerk.
     @Test func itTakesAClerkAndATerminal() throws {
         let bench = try Bench()

@@ -35,6 +35,13 @@ package struct StockCount: Sendable {
         self.reason = reason
     }
 
+    /// The count at the end of a shift.
+    /// - Parameter note: what the next clerk should know; nil or empty for nothing.
+    /// - Throws: `Problem`.
+    package static func atEndOfShift(seen: String?, counted: String?, note: String?) throws(Problem) -> StockCount {
+        try StockCount(seen: seen, counted: counted, reason: note.flatMap { $0.isEmpty ? nil : $0 } ?? endOfShift)
+    }
+
     /// Whether a text says why, visibly and on one line.
     static func isReason(_ text: String) -> Bool {
         text.unicodeScalars.count <= longestReason && isShown(text)

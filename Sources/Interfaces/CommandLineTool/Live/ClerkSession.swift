@@ -62,6 +62,8 @@ final class ClerkSession {
         }
         terminal.close()
         if let summary { try Process.print(summary) }
+        // What was scanned, and could not be done before the clerk left.
+        if !pending.isEmpty { throw Failure(.busy, model.waiting) }
     }
 
     /// Does what needs the store. While another process keeps it the screen stays, says so, and tries again by itself.
@@ -188,8 +190,7 @@ final class ClerkSession {
             try app.correct(point.id, by: clerk, count)
             return place.notice(count)
         case .endShift(let seen, let counted, let note):
-            let reason = note.isEmpty ? StockCount.endOfShift : note
-            let count = try StockCount(seen: "\(seen)", counted: counted, reason: reason)
+            let count = try StockCount.atEndOfShift(seen: "\(seen)", counted: counted, note: note)
             try app.correct(point.id, by: clerk, count, isEndOfShift: true)
             (isRunning, summary) = (false, place.shiftEnded(count))
             return place.notice(count)

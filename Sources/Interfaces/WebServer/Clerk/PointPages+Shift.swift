@@ -16,9 +16,7 @@ extension PointPages {
             return pages.render("sign-in", model.signIn(notice: model.reporter.shiftEnded(count)))
         }
         do {
-            // What the next clerk should know.
-            let note = form.reason.flatMap { $0.isEmpty ? nil : $0 } ?? StockCount.endOfShift
-            let count = try StockCount(seen: form.seen, counted: form.counted, reason: note)
+            let count = try StockCount.atEndOfShift(seen: form.seen, counted: form.counted, note: form.reason)
             try await shared.write { [app = shared.app] in
                 try app.correct(point.id, by: signedIn.clerk, count, isEndOfShift: true)
             }
