@@ -20,7 +20,9 @@ extension Transaction {
 
     /// The stock adjustments after a record, newest first; by default all, which takes time in proportion to the
     /// journal's length.
-    /// - Parameter since: as for `entries(after:since:with:)`.
+    /// - Parameters:
+    ///   - sequence: only adjustments after this record.
+    ///   - since: 1,000 consecutive records that are older than this end the search.
     /// - Throws: `StoreError.damaged` if a record does not match its hash.
     public func stockAdjustments(
         after sequence: Int64 = 0, since: Instant = Instant(milliseconds: .min)
