@@ -64,6 +64,50 @@ import Testing
         try bench.verify()
     }
 
+    @Test func anUndoneHandoverCostsNothingAndHasNoReceipt() throws {
+        let bench = try RiderBench()
+        let before = try bench.stock("alter-markt")
+        let rental = try bench.rental()
+        let point = try bench.point("alter-markt")
+        #expect(try bench.app.undoable(at: point.id) == [rental])
+        #expect(throws: ReturnProblem(.otherPoint)) {
+            try bench.app.undoHandover(.id(rental.id), at: bench.point("mensa"), by: nil)
+        }
+        bench.clock.advance(bySeconds: 599)
+        let done = try bench.app.undoHandover(.id(rental.id), at: point, by: nil, key: "one")
+        #expect(done.fare == nil && done.stock == before && done.returned?.undoesHandover == true)
+        // The same key undoes nothing twice, and takes no umbrella back either.
+        #expect(try bench.app.undoHandover(.id(rental.id), at: point, by: nil, key: "one").stock == before)
+        #expect(throws: ReturnProblem(.alreadyReturned)) {
+            try bench.app.undoHandover(.id(rental.id), at: point, by: nil)
+        }
+        try bench.reopen()
+        #expect(try bench.current().state.screen.clerkReturn?.undoesHandover == true)
+        #expect(try bench.charged().held == 2_500)
+        bench.clock.advance(bySeconds: 600)
+        let snapshot = try bench.current().engine.snapshot
+        #expect(try bench.charged().captured == 0 && bench.charged().held == 0)
+        #expect(try bench.app.pastRentals(of: "anna", snapshot, before: nil, count: 1).rentals.isEmpty)
+        #expect(try bench.app.undoable(at: point.id).isEmpty)
+        try bench.verify()
+    }
+
+    @Test func anUndoneHandoverGoesOnIfThatWasTheMistake() throws {
+        let bench = try RiderBench()
+        let rental = try bench.rental()
+        let point = try bench.point("alter-markt")
+        _ = try bench.app.undoHandover(.id(rental.id), at: point, by: nil)
+        bench.clock.advance(bySeconds: 599)
+        _ = try bench.app.withdrawReturn(.id(rental.id), at: point, by: nil)
+        #expect(try bench.current().state.running?.start == rental.start)
+        bench.clock.advance(bySeconds: 1)
+        #expect(throws: ReturnProblem(.withdrawalTooLate)) {
+            try bench.app.undoHandover(.id(rental.id), at: point, by: nil)
+        }
+        #expect(try bench.app.undoable(at: point.id).isEmpty)
+        try bench.verify()
+    }
+
     @Test func noWithdrawalOnceTheRiderHasStartedSomethingElse() throws {
         let bench = try RiderBench()
         let rental = try bench.rental()
@@ -131,7 +175,7 @@ import Testing
         let first = try bench.app.takeBack(.id(rental.id), at: point, by: nil, because: "lost", key: "one")
         let stock = try bench.stock("hauptbahnhof")
         let again = try bench.app.takeBack(.id(rental.id), at: point, by: nil, because: "lost", key: "one")
-        #expect(again.fare == first.fare && again.withdrawableUntil == first.withdrawableUntil)
+        #expect(again.fare == first.fare && again.returned?.settles == first.returned?.settles)
         #expect(throws: RequestReused.self) {
             try bench.app.takeBack(.id(rental.id), at: bench.point("mensa"), by: nil, because: "lost", key: "one")
         }

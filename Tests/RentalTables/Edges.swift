@@ -179,13 +179,16 @@ enum Edges {
             refusals["\(name) + returnedByClerk refused"] = .noReturnsHere
             refusals["\(name) + returnedByClerk without a reason"] = .reasonInvalid
             refusals["\(name) + returnedByClerk long"] = .reasonInvalid
+            // It was handed out an hour ago.
+            refusals["\(name) + returnedByClerk undone"] = .withdrawalTooLate
+            refusals["\(name) + returnedByClerk undone elsewhere"] = .otherPoint
         }
         for screen in ["mainWithdrawable", "mapWithdrawable", "main with a settled return", "returnScanned"] {
-            for event in ["", " refused", " without a reason", " long"] {
+            for event in ["", " refused", " without a reason", " long", " undone", " undone elsewhere"] {
                 refusals["\(screen) + returnedByClerk\(event)"] = .alreadyReturned
             }
         }
-        for event in ["", " other", " refused", " without a reason", " long"] {
+        for event in ["", " other", " refused", " without a reason", " long", " undone", " undone elsewhere"] {
             refusals["main with notice + returnedByClerk\(event)"] = .maximumReached
         }
         for screen in ["mainWithdrawable", "mapWithdrawable"] {

@@ -126,6 +126,11 @@ enum Fixture {
         ("returnedByClerk refused", .returnedByClerk(handBack(takesReturns: false))),
         ("returnedByClerk without a reason", .returnedByClerk(handBack(reason: ""))),
         ("returnedByClerk long", .returnedByClerk(handBack(reason: .plain(String(repeating: "ä", count: 201))))),
+        ("returnedByClerk undone", .returnedByClerk(HandBack(undoing: 5, at: point, clerk: 1))),
+        (
+            "returnedByClerk undone elsewhere",
+            .returnedByClerk(HandBack(undoing: 5, at: PointID(rawValue: "mensa"), clerk: 1))
+        ),
         ("returnWithdrawn", withdrawal()),
         ("returnWithdrawn other", withdrawal(rental: 4)),
         ("returnWithdrawn elsewhere", withdrawal(at: PointID(rawValue: "elsewhere"))),

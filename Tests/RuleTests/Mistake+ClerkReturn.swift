@@ -16,11 +16,33 @@ extension Mistake {
                 guard case .returnedByClerk(let handBack) = event.kind, let hold = state.running?.hold.id else {
                     return event
                 }
+                return event.with(.returnedByClerk(handBack.of(rental: hold)))
+            },
+            allowing("handover-undone-after-ten-minutes") { state, event in
+                guard case .returnedByClerk(let handBack) = event.kind, handBack.undoesHandover,
+                    let rent = state.running, rent.hold.id == handBack.rental, rent.from == handBack.point
+                else { return nil }
+                return .main(.returnedByClerk(ClerkReturn(rent, handBack, end: max(event.at, state.time))))
+            },
+            taking("handover-undone-elsewhere") { state, event in
+                guard case .returnedByClerk(let handBack) = event.kind, handBack.undoesHandover,
+                    let rent = state.running
+                else { return event }
                 return event.with(
-                    .returnedByClerk(
-                        HandBack(
-                            rental: hold, point: handBack.point, takesReturns: handBack.takesReturns,
-                            clerk: handBack.clerk, reason: handBack.reason)))
+                    .returnedByClerk(HandBack(undoing: handBack.rental, at: rent.from, clerk: handBack.clerk)))
+            },
+            leaving("undone-handover-charged") { before, _, next, effects in
+                guard let returned = before.screen.withdrawable, returned.undoesHandover,
+                    next.screen.withdrawable == nil, !effects.isEmpty, next.running == nil
+                else { return }
+                let (hold, fare) = (returned.rent.hold, returned.rent.fare(at: returned.end))
+                effects.insert(.post(from: .held(hold: hold.id), to: .revenue, fare), at: 0)
+                effects.insert(.capture(hold: hold.id, fare), at: 0)
+                effects.replace(
+                    .post(from: .held(hold: hold.id), to: .rider, hold.amount),
+                    with: .post(
+                        from: .held(hold: hold.id), to: .rider,
+                        Money(hold.amount.amount - fare.amount, fare.currency)))
             },
             taking("settled-before-its-time") { state, event in
                 guard event.kind == .returnSettled, let settles = state.screen.withdrawable?.settles else {
@@ -51,5 +73,11 @@ extension Mistake {
                 if event.kind == .openMap { next = next.with(screen: .map(nil)) }
             },
         ]
+    }
+}
+
+extension [UmbrellaRental.Effect] {
+    fileprivate mutating func replace(_ effect: UmbrellaRental.Effect, with other: UmbrellaRental.Effect) {
+        self = map { $0 == effect ? other : $0 }
     }
 }

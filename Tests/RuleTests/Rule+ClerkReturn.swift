@@ -56,6 +56,17 @@ extension Rule {
             pages: Shown("return-then-another", "rent", "Rules"),
             api: Shown("return-then-another", "undo hauptbahnhof", "\"reason\":\"unknownNumber\"")),
         Rule(
+            id: "handover-undone",
+            sentence: "For ten minutes the point that handed an umbrella out can undo that: the umbrella is there again, "
+                + "and nothing is charged. That can be withdrawn like a return.",
+            source: "chart, return without a phone", transitions: ["onRent: returnedByClerk"],
+            mistakes: [
+                "handover-undone-after-ten-minutes", "handover-undone-elsewhere", "undone-handover-charged",
+            ],
+            terminal: Shown("undone", "zontik status", "undid the hand-over of your umbrella. Nothing was charged."),
+            pages: Shown("undone", "wait 600", "undid the hand-over of your umbrella. Nothing was charged."),
+            api: Shown("undone", "undo-handover alter-markt", "\"undoesHandover\":true")),
+        Rule(
             id: "clerk-return-map",
             sentence: "A look at the map does not make the return final.", source: "chart, return without a phone",
             transitions: ["mainWithdrawable: openMap", "mapWithdrawable: back"],

@@ -100,6 +100,13 @@ struct WebTranscriptTests {
                 "rent", "pay", "scan alter-markt", "return hauptbahnhof", "rent", "undo hauptbahnhof", "back",
             ]),
         Rental(
+            name: "undone",
+            steps: [
+                "rent", "pay", "scan alter-markt", "undo-handover mensa", "undo-handover alter-markt",
+                "undo-handover alter-markt", "open-map", "undo alter-markt", "continue", "undo-handover alter-markt",
+                "wait 600", "rent", "pay", "scan alter-markt", "wait 600", "undo-handover alter-markt",
+            ]),
+        Rental(
             name: "clock",
             steps: [
                 "rent", "pay", "scan alter-markt", "look", "continue", "wait 1860", "wait -7200", "clock confirm",

@@ -36,7 +36,7 @@ extension UmbrellaRental {
             case holdAuthorized(hold: Int)
             case holdDeclined(hold: Int, Decline)
             case scanned(Scan)
-            /// The person at a point has taken the umbrella back without a code.
+            /// The person at a point has taken the umbrella back without a code, or undoes the hand-over.
             case returnedByClerk(HandBack)
             /// That was a mistake: the umbrella is still out.
             case returnWithdrawn(ReturnWithdrawal)

@@ -47,9 +47,9 @@ extension UmbrellaRental {
         case reasonInvalid
         /// No return by a clerk can be withdrawn: there was none, or the rider has begun something else since.
         case nothingToWithdraw
-        /// Ten minutes have passed since the return.
+        /// Ten minutes have passed since the return or the hand-over.
         case withdrawalTooLate
-        /// Another point took the umbrella back.
+        /// Another point took the umbrella back, or handed it out.
         case otherPoint
 
         case ratingOutOfRange

@@ -64,6 +64,9 @@ public struct Rent: Codable, Hashable, Sendable {
     /// The instant at which the fare reaches the maximum and the rental completes by itself.
     public var deadline: Instant { agreement.value.deadline }
 
+    /// The first instant at which the hand-over can no longer be undone.
+    public var handoverFinal: Instant { start.advanced(bySeconds: ClerkReturn.withdrawalSeconds) }
+
     /// The fare if the clock stops at `now`.
     public func fare(at now: Instant) -> Money { tariff.fare(afterSeconds: now.seconds(since: start)) }
 

@@ -35,7 +35,7 @@ import Testing
         let documented = paths.flatMap { path, operations in
             operations.keys.map { "\($0.uppercased()) /v1\(path.lowercased())" }
         }
-        #expect(Set(routed) == Set(documented) && routed.count == documented.count && routed.count == 28)
+        #expect(Set(routed) == Set(documented) && routed.count == documented.count && routed.count == 29)
         try await service.end()
     }
 

@@ -43,6 +43,26 @@ import Testing
         }
     }
 
+    @Test func aClerkUndoesAHandover() async throws {
+        try await APIBench.with { bench in
+            let (rider, number) = try await Self.rental(bench)
+            let other = try await bench.ask(.delete, "/v1/handovers/" + number, token: bench.clerk(at: "mensa"))
+            #expect(other.status == 409 && other.reason == "otherPoint")
+            let (clerk, key) = (try bench.clerk(at: "alter-markt"), ["Idempotency-Key": "undo-1"])
+            let first = try await bench.ask(.delete, "/v1/handovers/" + number, token: clerk, key)
+            #expect(first.status == 200 && first.object["fare"] is NSNull, "\(first.text)")
+            #expect(try await bench.ask(.delete, "/v1/handovers/" + number, token: clerk, key).text == first.text)
+            let seen = try await bench.get(rider.path, token: rider.token).object["clerkReturn"] as? [String: Any]
+            #expect(seen?["undoesHandover"] as? Bool == true && seen?["reason"] is NSNull)
+            #expect(try await bench.ask(.delete, "/v1/returns/" + number, token: clerk).status == 200)
+            for token in [nil, rider.token] {
+                #expect(try await bench.ask(.delete, "/v1/handovers/" + number, token: token).status == 401)
+            }
+            let unclear = try await bench.ask(.delete, "/v1/handovers/none", token: clerk)
+            #expect(unclear.status == 404 && unclear.reason == "unknownNumber")
+        }
+    }
+
     /// The rider's own token opens nothing here, and a number alone does not either.
     @Test func onlyAClerkMayTakeBack() async throws {
         try await APIBench.with { bench in
@@ -120,15 +140,41 @@ import Testing
                 path + "/return-undo", ["form": form, "key": page.field("key"), "rental": rental])
             #expect(undone.status == .ok && undone.text.contains("The return was undone"))
             #expect(undone.field("rental") == nil)
-            for action in ["return", "return-undo"] {
+            for action in ["return", "return-undo", "handover-undo"] {
                 let foreign = try await browser.post("\(path)/\(action)", ["form": "x", "key": "k", "number": number])
                 #expect(foreign.status == .forbidden)
             }
         }
     }
 
+    @Test func theClerksPageUndoesAHandover() async throws {
+        let service = try TestService()
+        try await ClerkBrowser.page(service) { browser in
+            let (number, token) = try await Self.page(service, at: "alter-markt")
+            let path = "/point/alter-markt"
+            _ = try await browser.post(path + "/sign-in", ["token": token])
+            var page = try await browser.get(path)
+            #expect(page.text.contains("Handed out at 10:00: \(number). Can be undone until 10:10."))
+            let fields = ["form": page.field("form"), "key": page.field("key"), "rental": page.field("rental")]
+            page = try await browser.post(path + "/handover-undo", fields)
+            #expect(page.status == .ok && page.text.contains("The hand-over was undone: keep the umbrella."))
+            #expect(page.text.contains("Hand-over undone: \(number)."))
+            #expect(try await browser.post(path + "/handover-undo", fields).status == .ok)
+            let restored = try await browser.post(
+                path + "/return-undo",
+                ["form": page.field("form"), "key": page.field("key"), "rental": page.field("rental")])
+            #expect(restored.status == .ok && restored.text.contains("the rental goes on"))
+            service.clock.advance(bySeconds: 600)
+            #expect(try await browser.get(path).field("rental") == nil)
+            let late = try await browser.post(
+                path + "/handover-undo",
+                ["form": page.field("form"), "key": "late-key-of-16-chars", "rental": fields["rental"] ?? nil])
+            #expect(late.status == .gone && late.text.contains("More than ten minutes have passed"))
+        }
+    }
+
     /// A rider with an umbrella, and a clerk's token.
-    private static func page(_ service: TestService) async throws -> (number: String, token: String) {
+    private static func page(_ service: TestService, at place: String = "mensa") async throws -> (number: String, token: String) {
         let session = try service.shared.app.session(of: "phone:rider")
         for event in [.rent(TariffName.standard.tariff), Action.pay.event(offering: TariffName.standard.tariff)] {
             #expect(try session.perform(event) == nil)
@@ -137,6 +183,6 @@ import Testing
         let point = try #require(try service.shared.app.point(PointID(rawValue: "alter-markt")))
         _ = try service.shared.app.scan(#require(try session.code()), at: point)
         try session.catchUp()
-        return (try #require(session.state.returnNumber?.text), try service.clerk(at: "mensa").token.secret)
+        return (try #require(session.state.returnNumber?.text), try service.clerk(at: place).token.secret)
     }
 }

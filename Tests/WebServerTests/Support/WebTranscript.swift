@@ -21,8 +21,8 @@ struct WebTranscript {
 
     /// Plays the steps, one a line. Beside the rider's actions there are `look`; `scan POINT`, with `old` behind it for
     /// the code that was shown before; `peek PURPOSE`, which looks at the link of the code and scans it for this
-    /// purpose; `return POINT` and `undo POINT`, by a clerk there; `wait SECONDS`; `service up`, `slow` or `down`;
-    /// `clock confirm`; and `crash`: from there on another service serves what this one has left.
+    /// purpose; `return POINT`, `undo-handover POINT` and `undo POINT`, by a clerk there; `wait SECONDS`; `service up`,
+    /// `slow` or `down`; `clock confirm`; and `crash`: from there on another service serves what this one has left.
     init(_ steps: [String], tariff: TariffName = .standard) async throws {
         var service = try TestService { $0.tariff = tariff }
         let player = Player()
@@ -80,7 +80,7 @@ private final class Player: @unchecked Sendable {
         case "wait": service.clock.advance(bySeconds: Int64(words[0])!)
         case "service": try service.gateway.service.set(ServiceState(rawValue: words[0])!)
         case "clock": _ = try service.shared.journal.confirmClock(service.clock.now)
-        case "return", "undo": return try await clerkReturn(step, word, at: words[0])
+        case "return", "undo-handover", "undo": return try await clerkReturn(step, word, at: words[0])
         case "scan": return try await scan(step, at: words[0], words.last == "old" ? codes.dropLast().last : nil)
         default: return try await act(step, Action(rawValue: word)!, words)
         }
@@ -151,7 +151,8 @@ private final class Player: @unchecked Sendable {
             word == "return"
             ? try await bench.post(
                 "/v1/returns", token: token, "{\"rental\":\"\(number)\",\"reason\":\"battery empty\"}")
-            : try await bench.ask(.delete, "/v1/returns/" + number, token: token, [:])
+            : try await bench.ask(
+                .delete, (word == "undo" ? "/v1/returns/" : "/v1/handovers/") + number, token: token, [:])
         guard answer.status != 200 else { return try await look(step) }
         try await browser.open()
         try await describe(step, browser.page, answer.text)

@@ -93,6 +93,15 @@ package protocol ClerkTexts: Sendable {
     /// What a clerk has taken back, before its number.
     /// - Parameter time: until when it can be undone, local.
     func takenBack(_ number: String, undoUntil time: String) -> String
+    /// A hand-over that can be undone.
+    /// - Parameters:
+    ///   - start: when it was, local.
+    ///   - time: until when it can be undone, local.
+    func handedOut(_ number: String, _ start: String, undoUntil time: String) -> String
+    /// A hand-over that was undone, which can be undone itself.
+    func handoverUndone(_ number: String, undoUntil time: String) -> String
+    var handoverUndone: String { get }
+    var undoHandover: String { get }
     var withdrawn: String { get }
 }
 

@@ -102,5 +102,13 @@ struct EnglishClerk: ClerkTexts {
     func takenBack(_ number: String, undoUntil time: String) -> String {
         "Taken back without a code: \(number). Can be undone until \(time)."
     }
+    func handedOut(_ number: String, _ start: String, undoUntil time: String) -> String {
+        "Handed out at \(start): \(number). Can be undone until \(time)."
+    }
+    func handoverUndone(_ number: String, undoUntil time: String) -> String {
+        "Hand-over undone: \(number). This can be undone until \(time)."
+    }
+    let handoverUndone = "hand-over undone"
+    let undoHandover = "Undo a hand-over"
     let withdrawn = "return undone"
 }

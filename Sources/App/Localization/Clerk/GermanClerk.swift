@@ -107,5 +107,13 @@ struct GermanClerk: ClerkTexts {
     func takenBack(_ number: String, undoUntil time: String) -> String {
         "Ohne Code zurückgenommen: \(number). Kann bis \(time) rückgängig gemacht werden."
     }
+    func handedOut(_ number: String, _ start: String, undoUntil time: String) -> String {
+        "Ausgegeben um \(start): \(number). Kann bis \(time) rückgängig gemacht werden."
+    }
+    func handoverUndone(_ number: String, undoUntil time: String) -> String {
+        "Ausgabe rückgängig gemacht: \(number). Das kann bis \(time) rückgängig gemacht werden."
+    }
+    let handoverUndone = "Ausgabe rückgängig gemacht"
+    let undoHandover = "Ausgabe rückgängig machen"
     let withdrawn = "Rücknahme rückgängig gemacht"
 }

@@ -101,5 +101,13 @@ struct RussianClerk: ClerkTexts {
     func takenBack(_ number: String, undoUntil time: String) -> String {
         "Принят без кода: \(number). Можно отменить до \(time)."
     }
+    func handedOut(_ number: String, _ start: String, undoUntil time: String) -> String {
+        "Выдан в \(start): \(number). Можно отменить до \(time)."
+    }
+    func handoverUndone(_ number: String, undoUntil time: String) -> String {
+        "Выдача отменена: \(number). Это можно отменить до \(time)."
+    }
+    let handoverUndone = "выдача отменена"
+    let undoHandover = "Отменить выдачу"
     let withdrawn = "возврат отменён"
 }

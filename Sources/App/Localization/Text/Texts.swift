@@ -121,6 +121,7 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
     /// A clerk has taken an umbrella back without a code.
     var returnTaken: String { get }
     var returnUndone: String { get }
+    var handoverUndone: String { get }
     /// - Parameter time: as people read it.
     func returnUndoable(until time: String) -> String
     func returnTakenAt(_ time: String) -> String

@@ -58,6 +58,7 @@ package struct PointReporter<Access: JournalAccess> where Access.M == UmbrellaRe
         switch what {
         case .scanned(let purpose): texts.clerk.passage(purpose)
         case .takenBack: texts.clerk.passage(.return)
+        case .handoverUndone: texts.clerk.handoverUndone
         case .undone: texts.clerk.withdrawn
         }
     }
@@ -77,8 +78,12 @@ package struct PointReporter<Access: JournalAccess> where Access.M == UmbrellaRe
 
     /// What can be undone, in words.
     package func words(_ rental: FoundRental) -> String {
-        texts.clerk.takenBack(
-            rental.number?.text ?? rental.id.text, undoUntil: rental.returned.map { time($0.settles) } ?? "")
+        let (number, until) = (rental.number?.text ?? rental.id.text, time(rental.undoableUntil))
+        guard let returned = rental.returned else {
+            return texts.clerk.handedOut(number, time(rental.start), undoUntil: until)
+        }
+        return returned.undoesHandover
+            ? texts.clerk.handoverUndone(number, undoUntil: until) : texts.clerk.takenBack(number, undoUntil: until)
     }
 
     /// What a clerk has typed of a rental: a number, an identifier or a name; otherwise where and when it began.
@@ -106,10 +111,8 @@ package struct PointReporter<Access: JournalAccess> where Access.M == UmbrellaRe
     }
 
     package func notice(_ done: CompletedReturn) -> ClerkNotice {
-        let fare = done.fare.map { texts.money($0) }
-        return ClerkNotice(
-            .done, done.withdrawableUntil == nil ? texts.returnUndone : texts.returnTaken,
-            [fare, texts.stock(Int(done.stock))].compactMap(\.self))
+        ClerkNotice(
+            .done, done.words(texts), [done.fare.map { texts.money($0) }, texts.stock(Int(done.stock))].compactMap(\.self))
     }
 
     /// With what distinguishes the candidates, where several fit.

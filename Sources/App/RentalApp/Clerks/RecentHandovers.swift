@@ -12,13 +12,13 @@ package final class RecentHandovers: Sendable {
 
     package enum What: Sendable, Equatable {
         case scanned(HandoverPurpose)
-        /// A clerk took an umbrella back without a code, or undid that.
-        case takenBack, undone
+        /// A clerk took an umbrella back without a code, undid its hand-over, or undid either.
+        case takenBack, handoverUndone, undone
 
         /// How many umbrellas came back by it.
         package var back: Int {
             switch self {
-            case .scanned(.return), .takenBack: 1
+            case .scanned(.return), .takenBack, .handoverUndone: 1
             case .undone: -1
             case .scanned(.rent), .scanned(.buy): 0
             }
@@ -67,7 +67,9 @@ package final class RecentHandovers: Sendable {
 
     private static func what(_ event: UmbrellaRental.Event.Kind) -> (PointID, What)? {
         if case .scanned(let scan) = event { return (scan.point, .scanned(scan.purpose)) }
-        if case .returnedByClerk(let handBack) = event { return (handBack.point, .takenBack) }
+        if case .returnedByClerk(let handBack) = event {
+            return (handBack.point, handBack.undoesHandover ? .handoverUndone : .takenBack)
+        }
         if case .returnWithdrawn(let withdrawal) = event { return (withdrawal.point, .undone) }
         return nil
     }

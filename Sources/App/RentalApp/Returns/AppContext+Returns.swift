@@ -5,7 +5,7 @@ import Rental
 import StateMachine
 
 /// Returns without a code: a clerk finds the rental of a rider who has no phone, takes the umbrella back, and can
-/// withdraw that for ten minutes.
+/// withdraw that for ten minutes. A hand-over that was a mistake is undone in the same way.
 extension AppContext {
     /// The rentals that fit what a clerk knows, by their start, as they were committed. Changes nothing.
     /// - Throws: `StoreError`.
@@ -18,13 +18,11 @@ extension AppContext {
         }
     }
 
-    /// The returns without a code at a point that can still be withdrawn.
+    /// What a clerk of a point can still undo, by the start of the rental: returns without a code, and hand-overs.
     /// - Throws: `StoreError`.
-    package func withdrawableReturns(at point: PointID) throws -> [FoundRental] {
+    package func undoable(at point: PointID) throws -> [FoundRental] {
         let now = now
-        return try journal.read { try $0.openRentals() }.filter {
-            $0.returned.map { $0.point == point && now < $0.settles } ?? false
-        }
+        return try journal.read { try $0.openRentals() }.filter { $0.undoneAt == point && now < $0.undoableUntil }
     }
 
     /// Takes an umbrella back without a code, in one durable commit. Then performs what follows from it, because the
@@ -75,6 +73,30 @@ extension AppContext {
                         rental: rental.id.hold, point: point.id, stock: Int(clamping: stock), clerk: clerk?.id))
             })
         return try perform(withdrawal, on: query, at: point, key: key)
+    }
+
+    /// Undoes a hand-over that was a mistake: the umbrella is at the point again, and nothing is charged. Only the
+    /// point that handed it out can do so, for ten minutes. That can be withdrawn like a return.
+    ///
+    /// - Throws: as `takeBack`.
+    package func undoHandover(
+        _ query: RentalQuery, at point: Point, by clerk: Clerk?, key: String? = nil
+    ) throws -> CompletedReturn {
+        let undoing = ClerkAct(
+            request: { rental in
+                try key.map { key in
+                    try Request(key: key, sender: "handover-undo") { event in
+                        guard case .returnedByClerk(let handBack) = event.kind, handBack.undoesHandover else {
+                            return false
+                        }
+                        return handBack.point == point.id && (rental.map { handBack.rental == $0.id.hold } ?? true)
+                    }
+                }
+            },
+            event: { rental, _ in
+                .returnedByClerk(HandBack(undoing: rental.id.hold, at: point.id, clerk: clerk?.id))
+            })
+        return try perform(undoing, on: query, at: point, key: key)
     }
 
     /// What a clerk does: the request under a key, and the event, which is made of facts read in the same commit.
@@ -132,8 +154,7 @@ extension AppContext {
         let stock = try journal.read { try $0.stock(Place.point(point.id).label) }
         let owed = engine.performPending()
         return CompletedReturn(
-            rental: rental, point: point.id, stock: stock, fare: returned?.fare,
-            withdrawableUntil: returned?.settles, owed: owed)
+            rental: rental, point: point.id, stock: stock, returned: returned, owed: owed)
     }
 
     /// The answer to an earlier request under the key, about another rental than the one that is found now: what was
@@ -150,10 +171,9 @@ extension AppContext {
                 else { continue }
                 guard request.isSame(before.event) else { throw RequestReused(key: request.key) }
                 guard let rental = FoundRental(before.state, session: session, owner: owner) else { continue }
-                let returned = before.state.screen.withdrawable
                 return CompletedReturn(
                     rental: rental, point: point.id, stock: try transaction.stock(Place.point(point.id).label),
-                    fare: returned?.fare, withdrawableUntil: returned?.settles, owed: nil)
+                    returned: before.state.screen.withdrawable, owed: nil)
             }
             return nil
         }

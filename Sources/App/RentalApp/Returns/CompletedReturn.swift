@@ -1,3 +1,4 @@
+import Localization
 import Rental
 import StateMachine
 
@@ -7,11 +8,18 @@ package struct CompletedReturn: Sendable {
     package let point: PointID
     /// Umbrellas at the point afterwards.
     package let stock: Int64
-    /// The fare of a rental that was returned; nil where the return was withdrawn.
-    package let fare: Money?
-    /// Until when the return can be withdrawn; nil where it was.
-    package let withdrawableUntil: Instant?
+    /// The return; nil where it was withdrawn.
+    package let returned: ClerkReturn?
     /// Why a step after the commit could not be done yet; nil if all is done. The program that opens the rider's
     /// session next does it.
     package let owed: (any Error)?
+
+    /// The fare of what was taken back; nil for a rental that goes on, or that never was.
+    package var fare: Money? { returned.flatMap { $0.undoesHandover ? nil : $0.fare } }
+
+    /// What to do now.
+    package func words(_ texts: any Texts) -> String {
+        guard let returned else { return texts.returnUndone }
+        return returned.undoesHandover ? texts.handoverUndone : texts.returnTaken
+    }
 }

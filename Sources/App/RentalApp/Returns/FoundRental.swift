@@ -14,6 +14,11 @@ package struct FoundRental: Hashable, Sendable {
     package var from: PointID { rent.from }
     package var start: Instant { rent.start }
 
+    /// Which point can undo what was done last without the rider: the return, or the hand-over.
+    var undoneAt: PointID { returned?.point ?? from }
+    /// The first instant at which it no longer can.
+    package var undoableUntil: Instant { returned?.settles ?? rent.handoverFinal }
+
     /// - Returns: nil if no umbrella is out, and no return can be withdrawn.
     init?(_ state: UmbrellaRental.State, session: Int64, owner: String) {
         returned = state.screen.withdrawable

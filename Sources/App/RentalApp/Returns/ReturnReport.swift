@@ -21,7 +21,7 @@ package struct ReturnReport: Encodable, Sendable {
         try container.encode(done.point.rawValue, forKey: .point)
         try container.encode(done.stock, forKey: .stock)
         try container.encode(done.fare, forKey: .fare)
-        try container.encode(done.withdrawableUntil.map(CivilTime.rfc3339), forKey: .withdrawableUntil)
+        try container.encode((done.returned?.settles).map(CivilTime.rfc3339), forKey: .withdrawableUntil)
         try container.encodeIfPresent(message, forKey: .message)
     }
 }

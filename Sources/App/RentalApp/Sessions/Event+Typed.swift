@@ -4,7 +4,7 @@ extension UmbrellaRental.Event.Kind {
     /// What a person has typed, in plain: it must not come into a record like this.
     var typed: String? {
         if case .submitFeedback(let feedback) = self { return feedback.comment?.plain }
-        if case .returnedByClerk(let handBack) = self { return handBack.reason.plain }
+        if case .returnedByClerk(let handBack) = self, !handBack.undoesHandover { return handBack.reason.plain }
         return nil
     }
 

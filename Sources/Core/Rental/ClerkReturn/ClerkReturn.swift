@@ -5,18 +5,22 @@ public struct ClerkReturn: Codable, Hashable, Sendable {
     private let facts: Shared<Details>
 
     private struct Details: Codable, Hashable, Sendable {
-        let rent: Rent
-        let end: Instant
+        var rent: Rent
+        var end: Instant
         let point: PointID
         let clerk: Int?
-        let reason: TypedText
+        var reason: TypedText
+        /// Nil for false.
+        var undoesHandover: Bool?
     }
 
     private init(_ facts: Details) { self.facts = Shared(facts) }
 
     package init(_ rent: Rent, _ handBack: HandBack, end: Instant) {
         self.init(
-            Details(rent: rent, end: end, point: handBack.point, clerk: handBack.clerk, reason: handBack.reason))
+            Details(
+                rent: rent, end: end, point: handBack.point, clerk: handBack.clerk, reason: handBack.reason,
+                undoesHandover: handBack.undoesHandover ? true : nil))
     }
 
     public init(from decoder: any Decoder) throws { facts = try Shared(from: decoder) }
@@ -34,20 +38,23 @@ public struct ClerkReturn: Codable, Hashable, Sendable {
     /// The clerk's number; nil for who acts at the store's command line.
     public var clerk: Int? { facts.value.clerk }
     public var reason: TypedText { facts.value.reason }
+    /// Whether the umbrella should not have been handed out.
+    public var undoesHandover: Bool { facts.value.undoesHandover ?? false }
 
-    /// What the rental costs.
-    public var fare: Money { rent.fare(at: end) }
+    /// What the rental costs; nothing where its hand-over is undone.
+    public var fare: Money { undoesHandover ? Money(0, rent.tariff.currency) : rent.fare(at: end) }
     /// The first instant at which the return can no longer be withdrawn: the fare is captured then.
     public var settles: Instant { end.advanced(bySeconds: Self.withdrawalSeconds) }
 
     func saying(_ read: (TypedText) throws -> TypedText) rethrows -> ClerkReturn {
-        ClerkReturn(Details(rent: rent, end: end, point: point, clerk: clerk, reason: try read(reason)))
+        var facts = facts.value
+        facts.reason = try read(reason)
+        return ClerkReturn(facts)
     }
 
     func earlier(by milliseconds: Int64) -> ClerkReturn {
-        ClerkReturn(
-            Details(
-                rent: rent.earlier(by: milliseconds), end: end.earlier(by: milliseconds), point: point, clerk: clerk,
-                reason: reason))
+        var facts = facts.value
+        (facts.rent, facts.end) = (rent.earlier(by: milliseconds), end.earlier(by: milliseconds))
+        return ClerkReturn(facts)
     }
 }

@@ -1,4 +1,5 @@
-/// How a clerk takes an umbrella back without a code, and how that is withdrawn or becomes final.
+/// How a clerk takes an umbrella back without a code, or undoes its hand-over, and how that is withdrawn or becomes
+/// final.
 ///
 /// The clerk acts and not the rider: so it happens whatever the rider's screen shows, also under open information and
 /// while the service is out of reach.
@@ -8,8 +9,13 @@ extension UmbrellaRental {
         let running = screen.withRunningRent { $0 }
         guard let rent = running else { return .refused(screen.whyNothingIsOut(of: handBack.rental)) }
         guard rent.hold.id == handBack.rental else { return .refused(.otherRental) }
-        guard HandBack.reasonLengths.contains(handBack.reason.length) else { return .refused(.reasonInvalid) }
-        guard handBack.takesReturns else { return .refused(.noReturnsHere) }
+        if handBack.undoesHandover {
+            guard handBack.point == rent.from else { return .refused(.otherPoint) }
+            guard context.now < rent.handoverFinal else { return .refused(.withdrawalTooLate) }
+        } else {
+            guard HandBack.reasonLengths.contains(handBack.reason.length) else { return .refused(.reasonInvalid) }
+            guard handBack.takesReturns else { return .refused(.noReturnsHere) }
+        }
         return context.to(
             .main(.returnedByClerk(ClerkReturn(rent, handBack, end: context.now))),
             effects { effects in
@@ -47,7 +53,12 @@ extension UmbrellaRental {
     static func settling(_ returned: ClerkReturn?) -> [Effect] {
         guard let returned else { return [] }
         return effects { effects in
-            settle(returned.rent.hold, returned.fare, &effects)
+            let hold = returned.rent.hold
+            if returned.undoesHandover {
+                release(hold, hold.amount, &effects)
+            } else {
+                settle(hold, returned.fare, &effects)
+            }
             unlist(returned.rent, &effects)
         }
     }

@@ -1,19 +1,28 @@
-/// An umbrella that a rider has given back at a point without showing a code, with the facts of that point at that
-/// moment.
+/// An umbrella that a rider has given back at a point without showing a code, or that should not have been handed out
+/// there a moment ago; with the facts of that point at that moment.
 public struct HandBack: Codable, Hashable, Sendable {
     private let facts: Shared<Details>
 
     private struct Details: Codable, Hashable, Sendable {
-        let rental: Int
+        var rental: Int
         let point: PointID
         let takesReturns: Bool
         let clerk: Int?
-        let reason: TypedText
+        var reason: TypedText
+        /// Nil for false.
+        var undoesHandover: Bool?
     }
 
+    private init(_ facts: Details) { self.facts = Shared(facts) }
+
     public init(rental: Int, point: PointID, takesReturns: Bool, clerk: Int?, reason: TypedText) {
-        facts = Shared(
-            Details(rental: rental, point: point, takesReturns: takesReturns, clerk: clerk, reason: reason))
+        self.init(Details(rental: rental, point: point, takesReturns: takesReturns, clerk: clerk, reason: reason))
+    }
+
+    /// The hand-over of a rental was a mistake: nothing is charged for it.
+    public init(undoing rental: Int, at point: PointID, clerk: Int?) {
+        self.init(
+            Details(rental: rental, point: point, takesReturns: true, clerk: clerk, reason: "", undoesHandover: true))
     }
 
     public init(from decoder: any Decoder) throws { facts = try Shared(from: decoder) }
@@ -25,14 +34,25 @@ public struct HandBack: Codable, Hashable, Sendable {
     public var takesReturns: Bool { facts.value.takesReturns }
     /// The clerk's number; nil for who acts at the store's command line.
     public var clerk: Int? { facts.value.clerk }
-    /// Why no code was scanned; the rider is shown it.
+    /// Why no code was scanned; the rider is shown it. Empty where the hand-over is undone.
     public var reason: TypedText { facts.value.reason }
+    /// Whether the umbrella should not have been handed out.
+    public var undoesHandover: Bool { facts.value.undoesHandover ?? false }
 
     /// The lengths of a reason, in Unicode scalars.
     public static let reasonLengths = 1...200
 
+    /// The same for another rental.
+    package func of(rental: Int) -> HandBack {
+        var facts = facts.value
+        facts.rental = rental
+        return HandBack(facts)
+    }
+
     /// The same with another text for the reason.
     public func saying(_ reason: TypedText) -> HandBack {
-        HandBack(rental: rental, point: point, takesReturns: takesReturns, clerk: clerk, reason: reason)
+        var facts = facts.value
+        facts.reason = reason
+        return HandBack(facts)
     }
 }

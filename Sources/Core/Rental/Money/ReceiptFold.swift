@@ -64,7 +64,8 @@ public struct ReceiptFold: Sendable {
         }
         let pending = next.screen.withdrawable
         if let returned, pending == nil, !event.isReturnWithdrawn {
-            // Final now; the clock stopped when the umbrella was given back.
+            // Final now; the clock stopped when the umbrella was given back. What cost nothing has no receipt.
+            if returned.undoesHandover { open = nil }
             end(.returned(to: returned.point), at: returned.end, number, because: returned.reason)
         } else if let ending, pending == nil {
             end(ending, at: next.time, number)

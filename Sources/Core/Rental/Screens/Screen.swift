@@ -16,9 +16,9 @@ extension UmbrellaRental {
     public enum Notice: Codable, Hashable, Sendable {
         /// The rental reached its maximum and was completed; the umbrella is the rider's.
         case maximumReached(paid: Money)
-        /// A clerk took the umbrella back; the fare is not captured yet.
+        /// A clerk took the umbrella back, or undid its hand-over; the fare is not captured yet.
         case returnedByClerk(ClerkReturn)
-        /// A clerk took the umbrella back; the fare was captured.
+        /// A clerk took the umbrella back; the fare, if there was one, was captured.
         case returnSettled(ClerkReturn)
 
         /// What the rental costs.

@@ -84,15 +84,20 @@ final class ClerkSession {
         guard shown.map({ $0 != (newest, minute) }) ?? true else { return }
         let books = try context.journal.read { try $0.stock() }
         model.report = try place.report(handovers, context.points(), books: books)
-        let returns = try context.app.withdrawableReturns(at: place.point.id)
-        model.returns = Dictionary(
-            uniqueKeysWithValues: returns.map { rental in
-                let until = rental.returned.map { place.time($0.settles) } ?? ""
-                return (rental.id.text, .init(number: rental.number?.text ?? rental.id.text, until: until))
+        let undoable = try context.app.undoable(at: place.point.id)
+        model.undoable = Dictionary(
+            uniqueKeysWithValues: undoable.map { rental in
+                (
+                    rental.id.text,
+                    .init(number: rental.number?.text ?? rental.id.text, until: place.time(rental.undoableUntil))
+                )
             })
-        model.input.offer(
-            [.takeBack] + returns.map { .undo(rental: $0.id.text) } + (try place.stock().marks).map { .mark($0) }
-                + [.correct, .endShift])
+        let returns = undoable.filter { $0.returned != nil }.map { ClerkInput.Entry.undo(rental: $0.id.text) }
+        let handovers = undoable.filter { $0.returned == nil }.map {
+            ClerkInput.Entry.undoHandover(rental: $0.id.text)
+        }
+        let marks = try place.stock().marks.map(ClerkInput.Entry.mark)
+        model.input.offer([.takeBack] + returns + marks + [.correct, .endShift] + handovers.reversed())
         shown = (newest, minute)
     }
 
@@ -170,6 +175,12 @@ final class ClerkSession {
         model.input.mend(act, at: question, seen: model.report?.stock ?? 0)
     }
 
+    /// - Parameter rental: an identifier from the list.
+    private func query(_ rental: String) throws -> RentalQuery {
+        guard let query = RentalQuery(named: rental) else { throw ReturnProblem(.notFound) }
+        return query
+    }
+
     private func perform(_ request: Request) throws -> ClerkNotice {
         let (app, key) = (context.app, request.key)
         // Others import points and revoke tokens meanwhile.
@@ -181,8 +192,9 @@ final class ClerkSession {
             let query = try place.query(rental: rental, from: from, started: started)
             return place.notice(try app.takeBack(query, at: point, by: clerk, because: reason, key: key))
         case .undo(let rental):
-            guard let query = RentalQuery(named: rental) else { throw ReturnProblem(.notFound) }
-            return place.notice(try app.withdrawReturn(query, at: point, by: clerk, key: key))
+            return place.notice(try app.withdrawReturn(query(rental), at: point, by: clerk, key: key))
+        case .undoHandover(let rental):
+            return place.notice(try app.undoHandover(query(rental), at: point, by: clerk, key: key))
         case .mark(let mark):
             return place.notice(mark, try app.mark(mark, at: point.id, by: clerk, key: key))
         case .correct(let seen, let counted, let reason):

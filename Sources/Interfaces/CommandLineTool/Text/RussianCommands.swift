@@ -121,6 +121,8 @@ extension RussianCommands {
             "платёжный сервис отклонил карту (блокировка \(hold)): \(texts.decline(decline))"
         case .scanned(let scan):
             "код \(scan.handover) отсканирован в пункте \(scan.point.rawValue) (\(scan.purpose.rawValue))"
+        case .returnedByClerk(let handBack) where handBack.undoesHandover:
+            "выдача в пункте \(handBack.point.rawValue) отменена" + (handBack.clerk.map { " (сотрудник \($0))" } ?? "")
         case .returnedByClerk(let handBack):
             "зонт принят без кода в пункте \(handBack.point.rawValue)"
                 + (handBack.clerk.map { " (сотрудник \($0))" } ?? "")

@@ -7,8 +7,9 @@ import PickupPoints
 package struct ClerkInput: Hashable, Sendable {
     /// An entry of the list.
     package enum Entry: Hashable, Sendable {
-        /// Undoes a return without a code, by the rental's identifier.
+        /// Undoes a return without a code, or a hand-over, by the rental's identifier.
         case undo(rental: String)
+        case undoHandover(rental: String)
         case takeBack
         case mark(UmbrellaMark)
         case correct
@@ -29,6 +30,7 @@ package struct ClerkInput: Hashable, Sendable {
         /// Empty texts were left out.
         case takeBack(rental: String, from: String, started: String, reason: String)
         case undo(rental: String)
+        case undoHandover(rental: String)
         case mark(UmbrellaMark)
         /// - Parameter seen: what the records said when the count began.
         case correct(seen: Int64, counted: String, reason: String)
@@ -48,7 +50,7 @@ package struct ClerkInput: Hashable, Sendable {
                 answers[.rental] == "" ? [.rental, .from, .started, .reasonForRider] : [.rental, .reasonForRider]
             case .correct: [.counted, .reason]
             case .endShift: [.counted, .note]
-            case .undo, .mark: []
+            case .undo, .undoHandover, .mark: []
             }
         }
 
@@ -58,6 +60,7 @@ package struct ClerkInput: Hashable, Sendable {
             func answer(_ question: Question) -> String { answers[question] ?? "" }
             return switch entry {
             case .undo(let rental): .undo(rental: rental)
+            case .undoHandover(let rental): .undoHandover(rental: rental)
             case .mark(let mark): .mark(mark)
             case .takeBack:
                 .takeBack(
@@ -168,7 +171,7 @@ package struct ClerkInput: Hashable, Sendable {
         guard form == nil, text.isEmpty else { return }
         var form: Form
         switch act {
-        case .scan, .undo, .mark: return
+        case .scan, .undo, .undoHandover, .mark: return
         case .takeBack(let rental, let from, let started, let reason):
             form = Form(entry: .takeBack, seen: seen)
             form.answers = [.rental: rental, .from: from, .started: started, .reasonForRider: reason]

@@ -10,8 +10,8 @@ package struct ClerkModel: Hashable, Sendable {
     package var input = ClerkInput()
     /// Nil until the records have been read.
     package var report: PointDay?
-    /// The returns that can be undone, by the identifiers of their rentals.
-    package var returns: [String: Undoable] = [:]
+    /// The returns and hand-overs that can be undone, by the identifiers of their rentals.
+    package var undoable: [String: Undoable] = [:]
     /// What became of the last act, or of several that were done at once.
     package var notices: [ClerkNotice] = []
     /// Why the store cannot be had at the moment.

@@ -59,7 +59,8 @@ package struct ClerkScreen: Screen {
 
     private func name(of entry: ClerkInput.Entry) -> String {
         switch entry {
-        case .undo(let rental): "\(words.undo): \(model.returns[rental]?.number ?? rental)"
+        case .undo(let rental): "\(words.undo): \(model.undoable[rental]?.number ?? rental)"
+        case .undoHandover(let rental): "\(words.undoHandover): \(model.undoable[rental]?.number ?? rental)"
         case .takeBack: words.takeBack
         case .mark(let mark): mark.action(model.language)
         case .correct: words.correctStock
@@ -68,8 +69,11 @@ package struct ClerkScreen: Screen {
     }
 
     private func details(of entry: ClerkInput.Entry) -> [String] {
-        guard case .undo(let rental) = entry, let undoable = model.returns[rental] else { return [] }
-        return [words.until(undoable.until)]
+        switch entry {
+        case .undo(let rental), .undoHandover(let rental):
+            model.undoable[rental].map { [words.until($0.until)] } ?? []
+        case .takeBack, .mark, .correct, .endShift: []
+        }
     }
 
     package var notices: [Notice] {

@@ -65,6 +65,7 @@ package struct API: Sendable {
             APIRoute(method: .get, path: "/returns", handle: rentals),
             APIRoute(method: .post, path: "/returns", handle: takeBack),
             APIRoute(method: .delete, path: "/returns/{rental}", handle: withdrawReturn),
+            APIRoute(method: .delete, path: "/handovers/{rental}", handle: undoHandover),
             APIRoute(method: .post, path: "/marks", handle: mark),
             APIRoute(method: .get, path: "/openapi.json", handle: document),
             APIRoute(method: .get, path: "/docs", handle: page),

@@ -39,14 +39,14 @@ struct PointPageModel {
         /// What was typed and not taken.
         let code, reason: String?
         let marks: [MarkButton]
-        /// What can be undone.
-        let returns: [Withdrawable]
+        /// What can be undone: returns, and hand-overs, the newest first.
+        let returns, handovers: [Undoable]
         /// What was typed of a return and not taken.
         let sought: Sought?
     }
 
-    /// A return without a code that can still be undone.
-    struct Withdrawable: Encodable, Sendable {
+    /// A return without a code, or a hand-over, that can still be undone.
+    struct Undoable: Encodable, Sendable {
         let id, text, key: String
     }
 
@@ -73,7 +73,7 @@ struct PointPageModel {
     struct Captions: Encodable, Sendable {
         let scanCode, startCamera, stopCamera, cameraLooks, cameraFailed, codeOrLink, scan, sound: String
         let marks, correctStock, counted, reason, correct, signedIn, signOut, connectionLost: String
-        let takeBack, takeBackHelp, numberOrName, handedOutAt, handedOutWhen, reasonForRider, takeItBack, undo: String
+        let takeBack, takeBackHelp, numberOrName, handedOutAt, handedOutWhen, reasonForRider, takeItBack, undo, undoHandover: String
         let endShift, endShiftHelp, noteForNext: String
 
         init(_ words: any ClerkTexts, clerk: Clerk) {
@@ -84,7 +84,8 @@ struct PointPageModel {
             (correct, signOut, connectionLost) = (words.correct, words.signOut, words.connectionLost)
             (takeBack, takeBackHelp, numberOrName) = (words.takeBack, words.takeBackHelp, words.numberOrName)
             (handedOutAt, handedOutWhen) = (words.handedOutAt, words.handedOutWhen)
-            (reasonForRider, takeItBack, undo) = (words.reasonForRider, words.takeItBack, words.undo)
+            (reasonForRider, takeItBack) = (words.reasonForRider, words.takeItBack)
+            (undo, undoHandover) = (words.undo, words.undoHandover)
             (endShift, endShiftHelp, noteForNext) = (words.endShift, words.endShiftHelp, words.noteForNext)
             signedIn = words.signedIn(clerk.name.map(Sanitizer.visible))
         }
@@ -101,16 +102,20 @@ struct PointPageModel {
     }
 
     func page(
-        for signedIn: ClerkAuthenticator.SignedInClerk, _ live: Live, _ stock: PointStock, _ returns: [FoundRental],
+        for signedIn: ClerkAuthenticator.SignedInClerk, _ live: Live, _ stock: PointStock, _ undoable: [FoundRental],
         notice: ClerkNotice?, code: String? = nil, reason: String? = nil, sought: Sought? = nil
     ) -> Page {
-        Page(
+        func buttons(_ rentals: [FoundRental]) -> [Undoable] {
+            rentals.reversed().map { Undoable(id: $0.id.text, text: reporter.words($0), key: ScanKey.new) }
+        }
+        return Page(
             language: texts.language.rawValue, title: Sanitizer.visible(point.name), path: PointPages.path(point.id),
             form: signedIn.session.formToken, key: ScanKey.new, words: Captions(texts.clerk, clerk: signedIn.clerk),
             live: live,
             notice: notice, code: code.map(Sanitizer.visible), reason: reason.map(Sanitizer.visible),
             marks: stock.marks.map { MarkButton(name: $0.rawValue, label: $0.action(texts.language)) },
-            returns: returns.map { Withdrawable(id: $0.id.text, text: reporter.words($0), key: ScanKey.new) },
+            returns: buttons(undoable.filter { $0.returned != nil }),
+            handovers: buttons(undoable.filter { $0.returned == nil }),
             sought: sought)
     }
 

@@ -6,7 +6,7 @@ import Rental
 import RentalApp
 import StateMachine
 
-/// Taking back without a code, at the page of a point.
+/// Taking back without a code, and undoing hand-overs, at the page of a point.
 extension PointPages {
     func takeBack(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let (point, form) = (try point(context), try await form(request, context))
@@ -25,14 +25,25 @@ extension PointPages {
     }
 
     func withdrawReturn(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try await undo(request, context) { [app = shared.app] in try app.withdrawReturn($0, at: $1, by: $2, key: $3) }
+    }
+
+    func undoHandover(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try await undo(request, context) { [app = shared.app] in try app.undoHandover($0, at: $1, by: $2, key: $3) }
+    }
+
+    private func undo(
+        _ request: Request, _ context: ServiceContext,
+        _ act: @escaping @Sendable (RentalQuery, Point, Clerk, String) throws -> CompletedReturn
+    ) async throws -> Response {
         let (point, form) = (try point(context), try await form(request, context))
         guard let signedIn = try await sender(request, form, at: point) else {
             return signInPage(request, point, problem: \.signedOut)
         }
         let key = try ScanKey.request(form.key, code: form.rental ?? "")
-        return try await answer(request, context, point, signedIn, nil) { [app = shared.app] in
+        return try await answer(request, context, point, signedIn, nil) {
             guard let query = form.rental.flatMap(RentalQuery.init(named:)) else { throw ReturnProblem(.notFound) }
-            return try app.withdrawReturn(query, at: point, by: signedIn.clerk, key: key)
+            return try act(query, point, signedIn.clerk, key)
         }
     }
 

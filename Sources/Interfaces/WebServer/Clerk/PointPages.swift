@@ -43,7 +43,7 @@ struct PointPages: Sendable {
         group.get { try await show($0, $1) }
         group.get("events") { try await events($0, $1) }
         // The answer to a form stands at the form's address, which a browser may reload.
-        for action: RouterPath in ["sign-in", "sign-out", "scan", "stock", "mark", "shift", "return", "return-undo"] {
+        for action: RouterPath in ["sign-in", "sign-out", "scan", "stock", "mark", "shift", "return", "return-undo", "handover-undo"] {
             group.get(action) { _, context in
                 Response.redirect(to: Self.path(try point(context).id), type: .normal)
             }
@@ -56,6 +56,7 @@ struct PointPages: Sendable {
         group.post("shift") { try await endShift($0, $1) }
         group.post("return") { try await takeBack($0, $1) }
         group.post("return-undo") { try await withdrawReturn($0, $1) }
+        group.post("handover-undo") { try await undoHandover($0, $1) }
     }
 
     /// The path of a point's page.
@@ -123,11 +124,11 @@ struct PointPages: Sendable {
         sought: PointPageModel.Sought? = nil
     ) async throws -> Response {
         let model = PointPageModel(shared, point, request.language.texts)
-        let (live, stock, returns) = try await shared.read { [handovers, app = shared.app] in
-            (try model.live(handovers), try model.reporter.stock(), try app.withdrawableReturns(at: point.id))
+        let (live, stock, undoable) = try await shared.read { [handovers, app = shared.app] in
+            (try model.live(handovers), try model.reporter.stock(), try app.undoable(at: point.id))
         }
         let page = model.page(
-            for: signedIn, live, stock, returns, notice: notice, code: code, reason: reason, sought: sought)
+            for: signedIn, live, stock, undoable, notice: notice, code: code, reason: reason, sought: sought)
         return pages.render("point", page, status: status, headers: headers)
     }
 

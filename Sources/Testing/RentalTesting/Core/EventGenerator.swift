@@ -57,7 +57,7 @@ struct EventGenerator {
     private func brink(after base: Instant, _ state: UmbrellaRental.State, _ choices: inout Choices) -> Instant {
         var brinks: [Instant] = []
         if let rent = state.running {
-            brinks.append(rent.deadline)
+            brinks += [rent.deadline, rent.handoverFinal]
             let elapsed = base.seconds(since: rent.start)
             let next = (elapsed / rent.tariff.intervalSeconds + 1) * rent.tariff.intervalSeconds
             brinks.append(rent.start.advanced(bySeconds: next))
@@ -104,6 +104,9 @@ struct EventGenerator {
     }
 
     private func handBack(_ state: UmbrellaRental.State, _ choices: inout Choices) -> HandBack {
+        if let rent = state.running, choices.bool(0.25) {
+            return HandBack(undoing: rent.hold.id, at: rent.from, clerk: 1)
+        }
         let points = Points.all.filter(Points.takesReturns)
         return HandBack(
             rental: state.running?.hold.id ?? facts.lastHold, point: choices.element(of: points), takesReturns: true,
@@ -112,7 +115,8 @@ struct EventGenerator {
 
     private func wrongHandBack(_ state: UmbrellaRental.State, _ choices: inout Choices) -> HandBack {
         let right = handBack(state, &choices)
-        switch choices.int(in: 0...2) {
+        switch choices.int(in: 0...3) {
+        case 3: return HandBack(undoing: right.rental, at: choices.element(of: Points.all), clerk: nil)
         case 0: return HandBack(rental: right.rental - 1, point: right.point, takesReturns: true, clerk: 1, reason: "")
         case 1: return right.saying("")
         default:

@@ -18,6 +18,9 @@ package struct Abstraction: Hashable, Sendable {
     /// A clerk's return can be withdrawn no more, and is not settled yet; a rental has passed its maximum.
     let isReturnPast: Bool
     let isMaximumPast: Bool
+    /// The hand-over was undone, or can no longer be.
+    let isUndone: Bool
+    let isHandoverFinal: Bool
     /// There is a code before the newest to be scanned.
     let hasOlder: Bool
     /// The books and the state disagree.
@@ -34,6 +37,8 @@ package struct Abstraction: Hashable, Sendable {
         isReturnPast = rental.screen.withdrawable.map { rental.time >= $0.settles } ?? false
         let rent = rental.running ?? rental.screen.withdrawable?.rent
         isMaximumPast = rent.map { rental.time >= $0.deadline } ?? false
+        isUndone = rental.screen.withdrawable?.undoesHandover ?? false
+        isHandoverFinal = rental.running.map { rental.time >= $0.handoverFinal } ?? false
         hasNotice = if case .main(.some) = rental.screen { true } else { false }
         isFromMap =
             switch rental.screen {

@@ -17,8 +17,8 @@ package enum AllEvents {
     /// Now, and around each instant something is due at: a millisecond before, at it, long after.
     private static func moments(_ state: UmbrellaRental.State, _ now: Instant) -> [Instant] {
         let step = state.running.map { $0.newestStep(by: state.time).advanced(bySeconds: $0.tariff.intervalSeconds) }
-        let settles = state.screen.withdrawable?.settles
-        let due = [step, state.running?.deadline, state.awaited?.handover.expires, settles].compactMap(\.self)
+        let final = state.screen.withdrawable?.settles ?? state.running?.handoverFinal
+        let due = [step, state.running?.deadline, state.awaited?.handover.expires, final].compactMap(\.self)
         return [now]
             + due.flatMap { instant in
                 [
@@ -75,6 +75,8 @@ package enum AllEvents {
         }
         return [
             handBack(true, "no phone"), handBack(true, ""), handBack(false, "no phone"),
+            .returnedByClerk(HandBack(undoing: hold, at: Points.plenty, clerk: 1)),
+            .returnedByClerk(HandBack(undoing: hold, at: Points.few, clerk: nil)),
             withdrawal(Points.plenty, stock: 1), withdrawal(Points.plenty, stock: 0), withdrawal(Points.few, stock: 1),
         ]
     }

@@ -70,10 +70,7 @@ struct Baseline: Sendable {
                     point: scan.point, stock: scan.stock, takesReturns: scan.takesReturns,
                     returnNumber: scan.returnNumber))
         case .returnedByClerk(let handBack):
-            return .returnedByClerk(
-                HandBack(
-                    rental: rental(handBack.rental), point: handBack.point, takesReturns: handBack.takesReturns,
-                    clerk: handBack.clerk, reason: handBack.reason))
+            return .returnedByClerk(handBack.of(rental: rental(handBack.rental)))
         case .returnWithdrawn(let withdrawal):
             return .returnWithdrawn(
                 ReturnWithdrawal(

@@ -7,6 +7,8 @@ import StateMachineTesting
 struct ReceiptBook: Sendable {
     private var fold = ReceiptFold()
     private var handedOut = 0
+    /// A hand-over was undone, and that is not final yet.
+    private var isUndone = false
     /// What the receipts name in all.
     private var paid: Int64 = 0
 
@@ -21,6 +23,12 @@ struct ReceiptBook: Sendable {
         let wasSettled = fold.isSettled
         fold.add(step.event.kind, step.effects, to: step.after)
         if !step.event.kind.isReturnWithdrawn { for case .move(.point, _) in step.effects { handedOut += 1 } }
+        if case .returnedByClerk(let handBack) = step.event.kind { isUndone = handBack.undoesHandover }
+        if step.after.screen.withdrawable == nil {
+            // It never was.
+            if isUndone, !step.event.kind.isReturnWithdrawn { handedOut -= 1 }
+            isUndone = false
+        }
         let receipts = fold.receipts
         // A clerk's return has its receipt when it is final.
         let onRent = onRent + (step.after.screen.withdrawable == nil ? 0 : 1)

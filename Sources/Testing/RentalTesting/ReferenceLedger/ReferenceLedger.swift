@@ -31,8 +31,10 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
         let tariff: Tariff
         var start: Instant
         var end: Instant
+        /// The hand-over was undone.
+        let isFree: Bool
 
-        var fare: Int64 { FareOracle(tariff: tariff).fare(from: start, to: end) }
+        var fare: Int64 { isFree ? 0 : FareOracle(tariff: tariff).fare(from: start, to: end) }
     }
 
     var points: PointStock
@@ -143,8 +145,14 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
             if case .qrCode(.rentAwaiting) = step.before.screen { start = step.after.time }
             if case .qrCode(.returnAwaiting) = step.before.screen { start = nil }
         case .maximumReached: start = nil
-        case .returnedByClerk:
-            if let start, let agreed { handedBack = HandedBack(tariff: agreed, start: start, end: step.after.time) }
+        case .returnedByClerk(let handBack):
+            if let start, let agreed {
+                let isFree = handBack.undoesHandover
+                if isFree, step.after.time.seconds(since: start) >= 600 {
+                    return broken(.price, "a hand-over of \(start) was undone at \(step.after.time)")
+                }
+                handedBack = HandedBack(tariff: agreed, start: start, end: step.after.time, isFree: isFree)
+            }
             start = nil
         case .returnWithdrawn: (start, handedBack) = (handedBack?.start, nil)
         case .returnSettled, .rent, .buy: handedBack = nil
@@ -153,7 +161,7 @@ struct ReferenceLedger: Codable, Equatable, Sendable {
             func earlier(_ instant: Instant) -> Instant { Instant(milliseconds: instant.milliseconds - ahead) }
             start = start.map(earlier)
             handedBack = handedBack.map {
-                HandedBack(tariff: $0.tariff, start: earlier($0.start), end: earlier($0.end))
+                HandedBack(tariff: $0.tariff, start: earlier($0.start), end: earlier($0.end), isFree: $0.isFree)
             }
         default: break
         }

@@ -183,7 +183,9 @@ package struct Script {
             .maximumReached, .fareRose, .returnSettled:
             "status"
         case .returnedByClerk(let handBack):
-            "return --point \(handBack.point.rawValue) --reason '\(handBack.reason.plain ?? "")'"
+            handBack.undoesHandover
+                ? "return undo --handover --point \(handBack.point.rawValue)"
+                : "return --point \(handBack.point.rawValue) --reason '\(handBack.reason.plain ?? "")'"
         case .returnWithdrawn(let withdrawal): "return undo --point \(withdrawal.point.rawValue)"
         case .clockCorrected: "clock confirm"
         }

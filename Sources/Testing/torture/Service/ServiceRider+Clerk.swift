@@ -39,6 +39,20 @@ extension ServiceRider {
         let clerk = clerks[choices.int(in: 0...clerks.count - 1)]
         let body = ["rental": status.returnNumber ?? "", "reason": "no phone"]
         guard let returned = try await clerkActs(.POST, "/v1/returns", body, as: "return", clerk) else { return }
+        try await restore(returned, clerk)
+    }
+
+    /// The clerk who handed the umbrella out undoes that, and now and then that as well.
+    func undoHandover(_ status: Status) async throws {
+        guard let number = status.returnNumber,
+            let clerk = clerks.first(where: { $0.point == status.rental?.from })
+        else { return }
+        let path = "/v1/handovers/\(number)"
+        guard let undone = try await clerkActs(.DELETE, path, nil, as: "handover-undo", clerk) else { return }
+        try await restore(undone, clerk)
+    }
+
+    private func restore(_ returned: Returned, _ clerk: ServiceClerk) async throws {
         guard choices.bool(0.5) else { return }
         _ = try await clerkActs(.DELETE, "/v1/returns/\(returned.id)", nil, as: "return-undo", clerk)
     }

@@ -30,6 +30,12 @@ actor ServiceRider {
         let revision: Int
         let code: String?
         let returnNumber: String?
+        let rental: Running?
+
+        struct Running: Decodable {
+            /// The point that handed the umbrella out.
+            let from: String
+        }
     }
 
     private struct Opened: Decodable {
@@ -117,6 +123,7 @@ actor ServiceRider {
             }
         case ("qrCode", _): try await act(token, owner, status, ["action": "continue"])
         case ("activeRent", _) where choices.bool(0.1): try await handBack(status)
+        case ("activeRent", _) where choices.bool(0.1): try await undoHandover(status)
         case ("activeRent", _):
             try await act(token, owner, status, ["action": choices.bool(0.97) ? "finish" : "buy"])
         case ("feedback", _): try await act(token, owner, status, ["action": "skip-feedback"])

@@ -83,26 +83,31 @@ extension HelpTable {
             ]),
         "return undo": CommandHelp(
             LocalizedText(
-                en: "Undoes a return that was a mistake, within ten minutes.",
-                de: "Macht eine irrtümliche Rückgabe innerhalb von zehn Minuten rückgängig.",
-                ru: "Отменяет ошибочный возврат в течение десяти минут."),
+                en: "Undoes a return or a hand-over that was a mistake, within ten minutes.",
+                de: "Macht eine irrtümliche Rückgabe oder Ausgabe innerhalb von zehn Minuten rückgängig.",
+                ru: "Отменяет ошибочный возврат или ошибочную выдачу в течение десяти минут."),
             [
                 LocalizedText(
                     en: """
                         The rental goes on as if it had never been interrupted. Only the point that took the umbrella \
-                        back can undo it, and only until the rider has started something else.
+                        back can undo it, and only until the rider has started something else. With --handover the \
+                        umbrella stays at the point, and nothing is charged; return undo without it restores the rental.
                         """,
                     de: """
                         Die Ausleihe läuft weiter, als wäre sie nie unterbrochen worden. Nur die Stelle, die den Schirm \
-                        zurückgenommen hat, kann das, und nur, bis der Kunde etwas Neues begonnen hat.
+                        zurückgenommen hat, kann das, und nur, bis der Kunde etwas Neues begonnen hat. Mit --handover \
+                        bleibt der Schirm an der Stelle, und es wird nichts abgebucht; return undo ohne --handover \
+                        stellt die Ausleihe wieder her.
                         """,
                     ru: """
                         Прокат продолжается, как если бы не прерывался. Отменить может только принявший зонт пункт и \
-                        только пока клиент не начал что-то другое.
+                        только пока клиент не начал что-то другое. С --handover зонт остаётся в пункте, и ничего не \
+                        спишется; return undo без --handover восстанавливает прокат.
                         """)
             ],
             example: [
-                "zontik return undo 417305 --point alter-markt"
+                "zontik return undo 417305 --point alter-markt",
+                "zontik return undo 417305 --handover --point alter-markt",
             ]),
         "clerk": CommandHelp(
             LocalizedText(

@@ -56,6 +56,10 @@ extension HelpTable {
             en: "Why no code is scanned, 1 to 200 characters. The rider is shown it.",
             de: "Warum kein Code gescannt wird, 1 bis 200 Zeichen. Der Kunde sieht es.",
             ru: "Почему код не сканируется, от 1 до 200 знаков. Клиент это увидит."),
+        "return undo --handover": LocalizedText(
+            en: "Undoes the hand-over of the rental instead, within ten minutes of it: nothing is charged.",
+            de: "Macht stattdessen die Ausgabe rückgängig, bis zehn Minuten danach: Es wird nichts abgebucht.",
+            ru: "Отменяет не возврат, а выдачу, не позднее десяти минут после неё: ничего не спишется."),
         "clerk add <id>": LocalizedText(
             en: "The pickup point; see zontik points.",
             de: "Die Ausgabestelle; siehe zontik points.",

@@ -37,8 +37,8 @@ extension English {
         case .maximumReached: "The rental reached its maximum and is complete. The umbrella belongs to the rider."
         case .reasonInvalid: "The reason is empty, too long or not visible. Give one of 1 to 200 characters."
         case .nothingToWithdraw: "There is no return to undo. It is final, or the rider has started something else."
-        case .withdrawalTooLate: "More than ten minutes have passed. The return is final."
-        case .otherPoint: "Another point took this umbrella back. Only that point can undo it."
+        case .withdrawalTooLate: "More than ten minutes have passed. It can no longer be undone."
+        case .otherPoint: "This happened at another point. Only that point can undo it."
         case .ratingOutOfRange: "A rating is a number from 1 to 5. Choose one of these, or none."
         case .commentTooLong:
             "The comment is longer than \(UmbrellaRental.Feedback.longestComment) characters. Shorten it."
@@ -61,8 +61,8 @@ extension English {
         case .noReturnsHere: "This point takes no returns. Send the rider to another point."
         case .nothingToWithdraw:
             "There is no return to undo: it is final, or the rider has started something else since."
-        case .withdrawalTooLate: "More than ten minutes have passed, so the return is final."
-        case .otherPoint: "Another point took this umbrella back. Only that point can undo it."
+        case .withdrawalTooLate: "More than ten minutes have passed: it can no longer be undone."
+        case .otherPoint: "This happened at another point. Only that point can undo it."
         case .pointEmpty: "Our records show no umbrella here. Count them and correct the stock first."
         }
     }

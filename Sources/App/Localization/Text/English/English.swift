@@ -77,6 +77,12 @@ struct English: Texts {
                 + (status == .charged
                     ? "You paid \(money(amount)), and the umbrella is yours."
                     : "The umbrella is yours. " + paid(amount, status))
+        case .returnedByClerk(let returned) where returned.undoesHandover:
+            "The person at the point undid the hand-over of your umbrella. Nothing is charged, and the hold of "
+                + "\(money(returned.rent.hold.amount)) is released ten minutes later; until then, the point can restore "
+                + "the rental."
+        case .returnSettled(let returned) where returned.undoesHandover:
+            "The person at the point undid the hand-over of your umbrella. Nothing was charged."
         case .returnedByClerk(let returned):
             "The person at the point took your umbrella back without a code\(reason(returned)). The fare is "
                 + "\(money(returned.fare)). It is charged ten minutes after the return; until then, the point can undo it."
@@ -167,6 +173,7 @@ struct English: Texts {
     let returnNumberHelp = "No phone at the return? Tell the person at the point this number."
     let returnTaken = "Returned without a code: take the umbrella back."
     let returnUndone = "The return was undone: the rental goes on."
+    let handoverUndone = "The hand-over was undone: keep the umbrella. Nothing is charged."
     func returnUndoable(until time: String) -> String { "It can be undone until \(time)." }
     func returnTakenAt(_ time: String) -> String { "taken back \(time)" }
     func scanAccepted(_ purpose: HandoverPurpose) -> String {

@@ -77,6 +77,12 @@ struct German: Texts {
                 + (status == .charged
                     ? "Sie haben \(money(amount)) bezahlt, der Schirm gehört Ihnen."
                     : "Der Schirm gehört Ihnen. " + paid(amount, status))
+        case .returnedByClerk(let returned) where returned.undoesHandover:
+            "Die Ausgabe Ihres Schirms wurde an der Stelle rückgängig gemacht. Es wird nichts abgebucht; die reservierten "
+                + "\(money(returned.rent.hold.amount)) werden zehn Minuten danach freigegeben. "
+                + "Bis dahin kann die Stelle die Ausleihe wiederherstellen."
+        case .returnSettled(let returned) where returned.undoesHandover:
+            "Die Ausgabe Ihres Schirms wurde an der Stelle rückgängig gemacht. Es wurde nichts abgebucht."
         case .returnedByClerk(let returned):
             "Ihr Schirm wurde an der Stelle ohne Code zurückgenommen\(reason(returned)). Die Leihgebühr beträgt "
                 + "\(money(returned.fare)). Sie wird zehn Minuten nach der Rückgabe abgebucht; "
@@ -168,6 +174,7 @@ struct German: Texts {
     let returnNumberHelp = "Kein Telefon bei der Rückgabe? Nennen Sie an der Ausgabestelle diese Nummer."
     let returnTaken = "Ohne Code zurückgegeben: Nehmen Sie den Schirm zurück."
     let returnUndone = "Die Rücknahme wurde rückgängig gemacht: Die Ausleihe läuft weiter."
+    let handoverUndone = "Die Ausgabe wurde rückgängig gemacht: Behalten Sie den Schirm. Es wird nichts abgebucht."
     func returnUndoable(until time: String) -> String { "Bis \(time) kann sie rückgängig gemacht werden." }
     func returnTakenAt(_ time: String) -> String { "zurückgenommen \(time)" }
     func scanAccepted(_ purpose: HandoverPurpose) -> String {

@@ -78,6 +78,12 @@ struct Russian: Texts {
                 + (status == .charged
                     ? "Вы заплатили \(money(amount)), зонт теперь ваш."
                     : "Зонт теперь ваш. " + paid(amount, status))
+        case .returnedByClerk(let returned) where returned.undoesHandover:
+            "Сотрудник пункта отменил выдачу зонта. Ничего не спишется; заблокированные "
+                + "\(money(returned.rent.hold.amount)) освободятся через десять минут. До этого пункт может "
+                + "восстановить прокат."
+        case .returnSettled(let returned) where returned.undoesHandover:
+            "Сотрудник пункта отменил выдачу зонта. Ничего не списано."
         case .returnedByClerk(let returned):
             "Сотрудник пункта принял ваш зонт без кода\(reason(returned)). Стоимость проката — \(money(returned.fare)). "
                 + "Сумма спишется через десять минут после возврата; до этого пункт может его отменить."
@@ -168,6 +174,7 @@ struct Russian: Texts {
     let returnNumberHelp = "Возвращаете зонт без телефона? Назовите сотруднику пункта этот номер."
     let returnTaken = "Возврат без кода: примите зонт."
     let returnUndone = "Возврат отменён: прокат продолжается."
+    let handoverUndone = "Выдача отменена: оставьте зонт у себя. Ничего не спишется."
     func returnUndoable(until time: String) -> String { "Возврат можно отменить до \(time)." }
     func returnTakenAt(_ time: String) -> String { "принят \(time)" }
     func scanAccepted(_ purpose: HandoverPurpose) -> String {

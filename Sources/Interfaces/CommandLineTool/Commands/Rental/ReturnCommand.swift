@@ -109,7 +109,7 @@ struct ReturnCommand: ParsableCommand {
                 let (query, point) = (try search.query(context), try desk.place(context))
                 let clerk = try desk.person(context, at: point)
                 let done = try context.app.takeBack(query, at: point, by: clerk, because: reason, key: desk.key)
-                try ReturnCommand.report(done, context.texts.returnTaken, context)
+                try ReturnCommand.report(done, context)
             }
         }
     }
@@ -121,13 +121,19 @@ struct ReturnCommand: ParsableCommand {
         @OptionGroup var search: Search
         @OptionGroup var desk: ClerkPlace
 
+        @Flag(help: .of("return undo --handover"))
+        var handover = false
+
         func run() throws {
             let context = try CommandContext(options, .open)
             try ReturnCommand.answering(context) {
                 let (query, point) = (try search.query(context), try desk.place(context))
                 let clerk = try desk.person(context, at: point)
-                let done = try context.app.withdrawReturn(query, at: point, by: clerk, key: desk.key)
-                try ReturnCommand.report(done, context.texts.returnUndone, context)
+                let done =
+                    handover
+                    ? try context.app.undoHandover(query, at: point, by: clerk, key: desk.key)
+                    : try context.app.withdrawReturn(query, at: point, by: clerk, key: desk.key)
+                try ReturnCommand.report(done, context)
             }
         }
     }
@@ -165,16 +171,16 @@ struct ReturnCommand: ParsableCommand {
         }
     }
 
-    private static func report(_ done: CompletedReturn, _ words: String, _ context: CommandContext) throws {
+    private static func report(_ done: CompletedReturn, _ context: CommandContext) throws {
         if context.options.json {
             try context.options.answer(try ReturnReport(done).json(), "it was done")
         } else {
-            try context.options.answer(words, "it was done")
+            try context.options.answer(done.words(context.texts), "it was done")
             var parts = [done.rental.number?.text, Sanitizer.visible(done.point.rawValue)].compactMap(\.self)
             parts.append(context.texts.stock(Int(done.stock)))
             if let fare = done.fare { parts.append(context.texts.money(fare)) }
             Process.say(parts.joined(separator: " · "))
-            if let until = done.withdrawableUntil {
+            if let until = done.returned?.settles {
                 Process.say(context.texts.returnUndoable(until: context.timestamp(until)))
             }
         }

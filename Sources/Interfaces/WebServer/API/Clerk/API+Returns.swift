@@ -48,13 +48,29 @@ extension API {
         _ = try request.preferred(of: [.json])
         let key = try request.idempotencyKey()
         let body = try await request.decode(ReturnBody.self, context)
-        return try await answer(request, context, \.returnTaken) { [app = shared.app] in
+        return try await answer(request, context) { [app = shared.app] in
             try app.takeBack(body.query, at: point, by: clerk, because: body.reason, key: key)
         }
     }
 
     /// A clerk withdraws a return that was a mistake.
     @Sendable func withdrawReturn(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try await undo(request, context) { [app = shared.app] in
+            try app.withdrawReturn($0, at: $1, by: $2, key: $3)
+        }
+    }
+
+    /// A clerk undoes a hand-over that was a mistake.
+    @Sendable func undoHandover(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try await undo(request, context) { [app = shared.app] in
+            try app.undoHandover($0, at: $1, by: $2, key: $3)
+        }
+    }
+
+    private func undo(
+        _ request: Request, _ context: ServiceContext,
+        _ act: @escaping @Sendable (RentalQuery, Point, Clerk, String?) throws -> CompletedReturn
+    ) async throws -> Response {
         let (clerk, point) = try await clerk(of: try request.bearer(), context)
         try request.noQuery()
         _ = try request.preferred(of: [.json])
@@ -62,20 +78,18 @@ extension API {
         guard let query = context.parameters.get("rental").flatMap(RentalQuery.init(named:)) else {
             throw APIProblem(ReturnProblem(.unknownNumber))
         }
-        return try await answer(request, context, \.returnUndone) { [app = shared.app] in
-            try app.withdrawReturn(query, at: point, by: clerk, key: key)
-        }
+        return try await answer(request, context) { try act(query, point, clerk, key) }
     }
 
     private func answer(
-        _ request: Request, _ context: ServiceContext, _ words: (any Texts) -> String,
+        _ request: Request, _ context: ServiceContext,
         _ act: @escaping @Sendable () throws -> CompletedReturn
     ) async throws -> Response {
         do {
             let done = try await shared.clerkActs(act)
             let texts = request.language.texts
             return try .json(
-                ReturnReport(done, message: words(texts)),
+                ReturnReport(done, message: done.words(texts)),
                 headers: [
                     .cacheControl: "no-store", .vary: "Accept-Language, Authorization",
                     .contentLanguage: texts.language.rawValue,
