@@ -1,5 +1,6 @@
 import Localization
 import Rental
+import RentalApp
 
 /// A message to the rider, shown once, after a form that did not do what it says. Goes through the address as one of a
 /// few words, which the service has sealed, so that no other site can put a message on the page.
@@ -95,7 +96,7 @@ extension Texts {
         case .occupied: rider.occupied
         case .passkeyKept: rider.passkeyKept
         case .passkeyRemoved: rider.passkeyRemoved
-        case .passkeysFull: rider.passkeysFull
+        case .passkeysFull: rider.passkeysFull(Passkeys.most)
         case .passkeyUnknown: rider.passkeyUnknown
         case .passkeyLate: rider.passkeyLate
         case .signedIn: rider.signedIn

@@ -29,7 +29,7 @@ struct PasskeyList: Encodable {
         failed = texts.rider.passkeyFailed
         present = texts.rider.passkeyPresent
         unsupported = texts.rider.passkeysUnsupported
-        full = passkeys.all.count < Passkeys.most ? nil : texts.rider.passkeysFull
+        full = passkeys.all.count < Passkeys.most ? nil : texts.rider.passkeysFull(Passkeys.most)
         remove = texts.rider.removePasskey
         instead = texts.rider.signIn
         items = passkeys.all.map {

@@ -1,5 +1,3 @@
-import RentalApp
-
 extension RussianPages {
     var passkeys: String { "Ключи доступа" }
     var passkeysExplained: String {
@@ -29,7 +27,7 @@ extension RussianPages {
     var passkeyRemoved: String {
         "Ключ доступа удалён и здесь больше ничего не открывает. Удалите его и со своего устройства."
     }
-    var passkeysFull: String { "Ключей доступа уже \(Passkeys.most), больше нельзя. Сначала удалите один." }
+    func passkeysFull(_ most: Int) -> String { "Ключей доступа уже \(most), больше нельзя. Сначала удалите один." }
     var passkeyUnknown: String {
         "Этот ключ доступа не открывает здесь проката. Возможно, его удалили из учётной записи."
     }

@@ -1,7 +1,5 @@
-import Localization
-
 /// The texts of the rider's pages that the screens of the terminal do not have.
-protocol RiderTexts: Sendable {
+package protocol RiderTexts: Sendable {
     // The rider's name
     func hello(_ name: String) -> String
     var firstName: String { get }
@@ -91,7 +89,8 @@ protocol RiderTexts: Sendable {
     var passkeysUnsupported: String { get }
     var passkeyKept: String { get }
     var passkeyRemoved: String { get }
-    var passkeysFull: String { get }
+    /// - Parameter most: how many passkeys a rider can have.
+    func passkeysFull(_ most: Int) -> String
     var passkeyUnknown: String { get }
     var passkeyLate: String { get }
     var signedIn: String { get }
@@ -150,7 +149,7 @@ protocol RiderTexts: Sendable {
 }
 
 extension Texts {
-    var rider: any RiderTexts {
+    package var rider: any RiderTexts {
         switch language {
         case .en: EnglishPages()
         case .de: GermanPages()

@@ -1,5 +1,3 @@
-import RentalApp
-
 extension EnglishPages {
     var passkeys: String { "Passkeys" }
     var passkeysExplained: String {
@@ -27,7 +25,9 @@ extension EnglishPages {
     }
     var passkeyKept: String { "Your passkey is saved. With it you can sign in on another phone." }
     var passkeyRemoved: String { "The passkey is removed, and opens nothing here. Remove it from your device as well." }
-    var passkeysFull: String { "You have \(Passkeys.most) passkeys, and there can be no more. Remove one first." }
+    func passkeysFull(_ most: Int) -> String {
+        "You have \(most) passkeys, and there can be no more. Remove one first."
+    }
     var passkeyUnknown: String { "This passkey opens no rental here. It may have been removed from the account." }
     var passkeyLate: String { "That answer came too late, or was used already. Try again." }
     var signedIn: String { "You are signed in. The other phone no longer shows your rental." }

@@ -1,5 +1,3 @@
-import RentalApp
-
 extension GermanPages {
     var passkeys: String { "Passkeys" }
     var passkeysExplained: String {
@@ -29,8 +27,8 @@ extension GermanPages {
     var passkeyRemoved: String {
         "Der Passkey ist entfernt und öffnet hier nichts mehr. Entfernen Sie ihn auch von Ihrem Gerät."
     }
-    var passkeysFull: String {
-        "Sie haben \(Passkeys.most) Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen."
+    func passkeysFull(_ most: Int) -> String {
+        "Sie haben \(most) Passkeys, mehr sind nicht möglich. Entfernen Sie zuerst einen."
     }
     var passkeyUnknown: String {
         "Dieser Passkey öffnet hier keine Ausleihe. Vielleicht wurde er aus dem Konto entfernt."
