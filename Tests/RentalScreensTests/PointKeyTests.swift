@@ -106,7 +106,7 @@ struct PointKeyTests {
         let (texts, screenTexts) = (language.texts, language.screenTexts)
         for words in [
             MapSign.allCases.map(screenTexts.legend), PointFilters.all.map { texts.filter($0.filter) },
-            PointOrder.allCases.map { texts.order($0) }, MapStyle.allCases.map(screenTexts.style),
+            PointOrder.allCases.map { texts.order($0) }, [screenTexts.signs, screenTexts.dots],
             [texts.pointList, texts.pointMap], [true, false].map { texts.returns($0) },
         ] {
             #expect(Set(words).count == words.count && !words.contains(""), "\(words)")

@@ -6,7 +6,6 @@ import Rental
 import RentalApp
 import RiderProfile
 import StateMachine
-import RentalScreens
 
 /// A store that a command works with, opened once, and what the command line says of how.
 struct CommandContext {

@@ -23,16 +23,8 @@ struct VehicleTypes: Encodable {
     init(_ plans: [PricingPlan]) {
         vehicleTypes = [
             VehicleType(
-                name: LocalizedText(Self.name), defaultPricingPlanId: plans.first?.planId,
+                name: LocalizedText { $0.texts.umbrellaAsVehicle }, defaultPricingPlanId: plans.first?.planId,
                 pricingPlanIds: plans.map(\.planId))
         ]
-    }
-
-    private static func name(in language: Language) -> String {
-        switch language {
-        case .en: "Umbrella"
-        case .de: "Regenschirm"
-        case .ru: "Зонт"
-        }
     }
 }

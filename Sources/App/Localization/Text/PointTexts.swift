@@ -47,6 +47,8 @@ public protocol PointTexts: Sendable {
     var district: String { get }
     var way: String { get }
     var umbrellas: String { get }
+    /// In a list of shared vehicles.
+    var umbrellaAsVehicle: String { get }
     var returns: String { get }
     func returns(_ taken: Bool) -> String
     var nextChange: String { get }

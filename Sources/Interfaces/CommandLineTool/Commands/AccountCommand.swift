@@ -42,7 +42,7 @@ struct AccountCommand: ParsableCommand {
             let problems = Profile.Field.allCases.compactMap { profile.problem(of: $0).map(context.texts.problem) }
             // What was given is not repeated: an error may be kept, and shown to others.
             guard problems.isEmpty else {
-                let unchanged = context.screenTexts.cursorRefusal(.nothingChanged)
+                let unchanged = context.screenTexts.nothingChanged
                 throw Failure(.usage, (problems + [unchanged]).joined(separator: " "))
             }
             try context.note(.keep(profile))
@@ -70,7 +70,7 @@ struct AccountCommand: ParsableCommand {
                 throw Failure(.refused, context.texts.dataRefusal(refusal))
             case .accepted: break
             }
-            guard try yes || Process.asks(context.screenTexts.question(.logOut)) else {
+            guard try yes || Process.asks(context.screenTexts.logOutQuestion) else {
                 throw Failure(
                     .failed, context.texts.command.nothingChanged, next: [options.next("account log-out --yes")])
             }

@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 
 /// The clerk's side: scans whatever the rider shows, at one point.

@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 
 /// The rider's screens and the clerk's scanner side by side, in tmux.

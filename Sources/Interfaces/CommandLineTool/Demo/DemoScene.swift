@@ -1,11 +1,6 @@
-/// What the demonstration shows, in order.
-enum DemoScene: CaseIterable {
-    case rent, pay, code, handOut, go, later, crash, resume, takeBack, end, feedback, receipts, verify
+import Localization
 
-    enum Actor: CaseIterable {
-        case rider, clerk
-    }
-
+extension DemoScene {
     var actor: Actor {
         switch self {
         case .handOut, .takeBack: .clerk

@@ -23,7 +23,7 @@ extension ScreenModel {
         let looking = [searchKey] + filterKeys + orderKeys + favouriteKeys(chosenPoint)
         return [
             pan, zoom, neighbours(texts.points), details, Key("c", texts.centre, [.character("c"): .centre]),
-            key("y", screenTexts.style(style), .style(style)), presentation(.list),
+            key("y", style == .signs ? screenTexts.signs : screenTexts.dots, .style(style)), presentation(.list),
         ] + looking.map { $0.shown(false) } + leavingKeys
     }
 

@@ -1,3 +1,4 @@
+import Localization
 import TerminalUI
 /// Points on the cells of a screen, to scale: a cell is two dots wide and four high, and dots are as wide as high.
 struct MapGrid {

@@ -61,6 +61,6 @@ extension ScreenModel {
     /// Why the terminal did not do it, in the rider's language.
     public func text(of refusal: TerminalCursor.Refusal) -> String {
         let problems = refusal == .data(.profileInvalid) ? Profile.Field.allCases.compactMap(problem) : []
-        return ([screenTexts.cursorRefusal(refusal)] + problems).joined(separator: " ")
+        return ([reason(for: refusal)] + problems).joined(separator: " ")
     }
 }

@@ -1,15 +1,7 @@
+import Localization
 import TerminalUI
-/// What stands in a cell of the map. Each has its sign; colours only repeat it.
-public enum MapSign: Int, CaseIterable, Sendable {
-    case rider, chosen
-    /// The rider stands at the chosen point.
-    case chosenHere
-    case favourite, ready, idle
-    /// So many points that they share a cell: their number.
-    case several
-    /// Points as Braille dots.
-    case dots
 
+extension MapSign {
     var character: Character {
         switch self {
         case .rider: "@"

@@ -39,7 +39,7 @@ struct ModelScreen: Screen {
         // A refusal for being offline says what the warning above says already.
         let isRepeated = !model.state.shell.online && model.message == model.texts.refusal(.offline)
         if let question = model.cursor.question {
-            notices.append(Notice(model.screenTexts.question(question)))
+            notices.append(Notice(model.text(of: question)))
         } else if let typing = model.cursor.typing, typing.field == .command {
             notices.append(Notice(":\(typing.shown)"))
         } else if let message = model.message, !isRepeated {

@@ -19,7 +19,7 @@ protocol View {
 extension View {
     var texts: any Texts { model.texts }
     var title: String {
-        model.cursor.panels.last.map { model.screenTexts.title($0.page) } ?? texts.title(Title(model.state))
+        model.cursor.panels.last.map { model.title(of: $0.page) } ?? texts.title(Title(model.state))
     }
     var scrolls: Bool { false }
 }

@@ -56,6 +56,7 @@ extension English {
     var district: String { "District" }
     var way: String { "Distance" }
     var umbrellas: String { "Umbrellas" }
+    var umbrellaAsVehicle: String { "Umbrella" }
     var returns: String { "Returns" }
     func returns(_ taken: Bool) -> String { taken ? "taken here" : "not taken here" }
     var nextChange: String { "Next change" }

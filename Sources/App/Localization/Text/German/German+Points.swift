@@ -56,6 +56,7 @@ extension German {
     var district: String { "Stadtteil" }
     var way: String { "Entfernung" }
     var umbrellas: String { "Schirme" }
+    var umbrellaAsVehicle: String { "Regenschirm" }
     var returns: String { "Rückgabe" }
     func returns(_ taken: Bool) -> String { taken ? "hier möglich" : "hier nicht möglich" }
     var nextChange: String { "Nächste Änderung" }

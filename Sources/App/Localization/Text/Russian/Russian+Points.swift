@@ -56,6 +56,7 @@ extension Russian {
     var district: String { "Район" }
     var way: String { "Расстояние" }
     var umbrellas: String { "Зонты" }
+    var umbrellaAsVehicle: String { "Зонт" }
     var returns: String { "Возврат" }
     func returns(_ taken: Bool) -> String { taken ? "принимает" : "не принимает" }
     var nextChange: String { "Следующее изменение" }

@@ -1,7 +1,5 @@
-import Localization
-
 /// What the demonstration says. A language that lacks a text does not compile.
-protocol DemoTexts: Sendable {
+package protocol DemoTexts: Sendable {
     /// - Parameter folder: what is thrown away in the end.
     func beginning(_ folder: String) -> String
     func actor(_ actor: DemoScene.Actor) -> String
@@ -21,7 +19,7 @@ protocol DemoTexts: Sendable {
 }
 
 extension Texts {
-    var demo: any DemoTexts {
+    package var demo: any DemoTexts {
         switch language {
         case .en: EnglishDemo()
         case .de: GermanDemo()

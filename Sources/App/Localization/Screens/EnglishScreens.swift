@@ -1,26 +1,17 @@
-import Localization
 import Rental
-import RiderProfile
 
 struct EnglishScreens: ScreenTexts {
-    private let texts = Language.en.texts
-
     var cursorLost: String {
         "Where you were and what you were typing could not be read; "
             + "you start from here. Your rental and your data are as they were."
     }
-    func cursorRefusal(_ refusal: TerminalCursor.Refusal) -> String {
-        switch refusal {
-        case .nothingToClose: "There is nothing to close."
-        case .nothingIsTyped: "Nothing is being typed."
-        case .nothingIsAsked: "There is no question to answer."
-        case .nothingChanged: "Nothing was changed."
-        case .tooLong: "You have reached the maximum length."
-        case .outOfRange: texts.dataRefusal(.outOfRange)
-        case .notAPosition: "Enter latitude and longitude in degrees, e.g. 52.5219,13.4132."
-        case .data(let refusal): texts.dataRefusal(refusal)
-        }
-    }
+
+    var nothingToClose: String { "There is nothing to close." }
+    var nothingIsTyped: String { "Nothing is being typed." }
+    var nothingIsAsked: String { "There is no question to answer." }
+    var nothingChanged: String { "Nothing was changed." }
+    var tooLong: String { "You have reached the maximum length." }
+    var notAPosition: String { "Enter latitude and longitude in degrees, e.g. 52.5219,13.4132." }
 
     var pasteIgnored: String { "Pasted text goes only where text is typed. Nothing was done." }
     var textUnfinished: String { "The terminal has sent a text without its end. Press Esc to drop it." }
@@ -47,28 +38,14 @@ struct EnglishScreens: ScreenTexts {
         return "No connection: the service cannot be used now. \(meaning)"
     }
 
-    func title(_ page: Page) -> String {
-        switch page {
-        case .keys: "Keys"
-        case .onboarding: "Welcome"
-        case .points: "Pickup points"
-        case .point: "Pickup point"
-        case .account: "Account"
-        case .settings: "Settings"
-        case .reminders: "Reminders"
-        case .history: "Your rentals"
-        case .receipt: "Receipt"
-        case .errors: "Errors"
-        case .information, .entry: "Information"
-        }
+    var welcome: String { "Welcome" }
+    var pickupPoint: String { "Pickup point" }
+    var logOutQuestion: String { "Log out and erase the account from this computer?" }
+    var removeFavouriteQuestion: String {
+        "Remove it from your favourites? Its reminder and its place in this list will be lost."
     }
-    func question(_ question: Question) -> String {
-        switch question {
-        case .logOut: "Log out and erase the account from this computer?"
-        case .removeFavourite: "Remove it from your favourites? Its reminder and its place in this list will be lost."
-        case .discardProfile: "Leave without saving your changes?"
-        }
-    }
+    var discardProfileQuestion: String { "Leave without saving your changes?" }
+
     func onboarding(_ page: Int) -> (heading: String, lines: [String]) {
         switch page {
         case 0:
@@ -114,10 +91,7 @@ struct EnglishScreens: ScreenTexts {
         case .dots: "points"
         }
     }
-    func style(_ style: MapStyle) -> String {
-        switch style {
-        case .signs: "Signs"
-        case .dots: "Dots"
-        }
-    }
+
+    var signs: String { "Signs" }
+    var dots: String { "Dots" }
 }

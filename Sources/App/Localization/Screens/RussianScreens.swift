@@ -1,26 +1,17 @@
-import Localization
 import Rental
-import RiderProfile
 
 struct RussianScreens: ScreenTexts {
-    private let texts = Language.ru.texts
-
     var cursorLost: String {
         "Не удалось прочитать, где вы остановились и что вводили: "
             + "начните отсюда. Прокат и ваши данные не изменились."
     }
-    func cursorRefusal(_ refusal: TerminalCursor.Refusal) -> String {
-        switch refusal {
-        case .nothingToClose: "Нечего закрывать."
-        case .nothingIsTyped: "Ничего не вводится."
-        case .nothingIsAsked: "Вопрос уже закрыт."
-        case .nothingChanged: "Ничего не изменилось."
-        case .tooLong: "Достигнута предельная длина."
-        case .outOfRange: texts.dataRefusal(.outOfRange)
-        case .notAPosition: "Это не координаты. Введите широту и долготу в градусах, например 52.5219,13.4132."
-        case .data(let refusal): texts.dataRefusal(refusal)
-        }
-    }
+
+    var nothingToClose: String { "Нечего закрывать." }
+    var nothingIsTyped: String { "Ничего не вводится." }
+    var nothingIsAsked: String { "Вопрос уже закрыт." }
+    var nothingChanged: String { "Ничего не изменилось." }
+    var tooLong: String { "Достигнута предельная длина." }
+    var notAPosition: String { "Это не координаты. Введите широту и долготу в градусах, например 52.5219,13.4132." }
 
     var pasteIgnored: String { "Вставлять текст можно только в поле ввода. Ничего не сделано." }
     var textUnfinished: String { "Терминал передал текст не до конца. Esc отбросит его." }
@@ -47,28 +38,12 @@ struct RussianScreens: ScreenTexts {
         return "Нет связи: сейчас сервисом пользоваться нельзя. \(meaning)"
     }
 
-    func title(_ page: Page) -> String {
-        switch page {
-        case .keys: "Клавиши"
-        case .onboarding: "Добро пожаловать"
-        case .points: "Пункты выдачи"
-        case .point: "Пункт выдачи"
-        case .account: "Учётная запись"
-        case .settings: "Настройки"
-        case .reminders: "Напоминания"
-        case .history: "История проката"
-        case .receipt: "Чек"
-        case .errors: "Ошибки"
-        case .information, .entry: "Справка"
-        }
-    }
-    func question(_ question: Question) -> String {
-        switch question {
-        case .logOut: "Выйти и удалить учётную запись с этого компьютера?"
-        case .removeFavourite: "Убрать из избранного? Напоминание и место в этом списке пропадут."
-        case .discardProfile: "Уйти, не сохранив изменений?"
-        }
-    }
+    var welcome: String { "Добро пожаловать" }
+    var pickupPoint: String { "Пункт выдачи" }
+    var logOutQuestion: String { "Выйти и удалить учётную запись с этого компьютера?" }
+    var removeFavouriteQuestion: String { "Убрать из избранного? Напоминание и место в этом списке пропадут." }
+    var discardProfileQuestion: String { "Уйти, не сохранив изменений?" }
+
     func onboarding(_ page: Int) -> (heading: String, lines: [String]) {
         switch page {
         case 0:
@@ -114,10 +89,7 @@ struct RussianScreens: ScreenTexts {
         case .dots: "пункты"
         }
     }
-    func style(_ style: MapStyle) -> String {
-        switch style {
-        case .signs: "Знаки"
-        case .dots: "Точки"
-        }
-    }
+
+    var signs: String { "Знаки" }
+    var dots: String { "Точки" }
 }

@@ -1,20 +1,34 @@
-import Localization
 import Rental
-import RiderProfile
 
 /// The texts of the terminal's screens alone: pages, keys, the map's signs, waiting for the store. A language that
 /// lacks one does not compile.
 package protocol ScreenTexts: Sendable {
-    func title(_ page: Page) -> String
-    func question(_ question: Question) -> String
+    // Pages
+    var welcome: String { get }
+    /// The title of the page of one point.
+    var pickupPoint: String { get }
     /// - Parameter page: the page of the introduction at the first start, from 0.
     func onboarding(_ page: Int) -> (heading: String, lines: [String])
+    var logOutQuestion: String { get }
+    var removeFavouriteQuestion: String { get }
+    var discardProfileQuestion: String { get }
+
+    // The map
+    func legend(_ sign: MapSign) -> String
+    /// How it draws a point.
+    var signs: String { get }
+    var dots: String { get }
+
+    // What the terminal did not do
     /// The stored cursor cannot be read.
     var cursorLost: String { get }
-    func cursorRefusal(_ refusal: TerminalCursor.Refusal) -> String
-    func legend(_ sign: MapSign) -> String
-    func style(_ style: MapStyle) -> String
-
+    var nothingToClose: String { get }
+    var nothingIsTyped: String { get }
+    var nothingIsAsked: String { get }
+    var nothingChanged: String { get }
+    /// A text that is being typed.
+    var tooLong: String { get }
+    var notAPosition: String { get }
     /// Text was pasted where none is typed.
     var pasteIgnored: String { get }
     /// The end of a paste, or of an answer of the terminal, was not received.

@@ -1,25 +1,18 @@
-import Localization
 import Rental
-import RiderProfile
 
 struct GermanScreens: ScreenTexts {
-    private let texts = Language.de.texts
-
     var cursorLost: String {
         "Wo Sie zuletzt waren und was Sie eingaben, ist nicht mehr lesbar; "
             + "Sie beginnen hier. Ihre Ausleihe und Ihre Daten sind unverändert."
     }
-    func cursorRefusal(_ refusal: TerminalCursor.Refusal) -> String {
-        switch refusal {
-        case .nothingToClose: "Es gibt nichts zu schließen."
-        case .nothingIsTyped: "Es wird gerade nichts eingegeben."
-        case .nothingIsAsked: "Es ist keine Frage offen."
-        case .nothingChanged: "Es wurde nichts geändert."
-        case .tooLong: "Die maximale Länge ist erreicht."
-        case .outOfRange: texts.dataRefusal(.outOfRange)
-        case .notAPosition: "Das ist keine Position. Geben Sie Breite und Länge in Grad ein, z. B. 52.5219,13.4132."
-        case .data(let refusal): texts.dataRefusal(refusal)
-        }
+
+    var nothingToClose: String { "Es gibt nichts zu schließen." }
+    var nothingIsTyped: String { "Es wird gerade nichts eingegeben." }
+    var nothingIsAsked: String { "Es ist keine Frage offen." }
+    var nothingChanged: String { "Es wurde nichts geändert." }
+    var tooLong: String { "Die maximale Länge ist erreicht." }
+    var notAPosition: String {
+        "Das ist keine Position. Geben Sie Breite und Länge in Grad ein, z. B. 52.5219,13.4132."
     }
 
     var pasteIgnored: String { "Eingefügter Text gehört in ein Textfeld. Es wurde nichts ausgeführt." }
@@ -47,29 +40,14 @@ struct GermanScreens: ScreenTexts {
         return "Keine Verbindung: Der Dienst ist zurzeit nicht nutzbar. \(meaning)"
     }
 
-    func title(_ page: Page) -> String {
-        switch page {
-        case .keys: "Tasten"
-        case .onboarding: "Willkommen"
-        case .points: "Ausgabestellen"
-        case .point: "Ausgabestelle"
-        case .account: "Konto"
-        case .settings: "Einstellungen"
-        case .reminders: "Erinnerungen"
-        case .history: "Ihre Ausleihen"
-        case .receipt: "Quittung"
-        case .errors: "Fehler"
-        case .information, .entry: "Hilfe"
-        }
+    var welcome: String { "Willkommen" }
+    var pickupPoint: String { "Ausgabestelle" }
+    var logOutQuestion: String { "Abmelden und das Konto von diesem Gerät löschen?" }
+    var removeFavouriteQuestion: String {
+        "Aus den Favoriten entfernen? Die Erinnerung und der Platz in dieser Liste gehen verloren."
     }
-    func question(_ question: Question) -> String {
-        switch question {
-        case .logOut: "Abmelden und das Konto von diesem Gerät löschen?"
-        case .removeFavourite:
-            "Aus den Favoriten entfernen? Die Erinnerung und der Platz in dieser Liste gehen verloren."
-        case .discardProfile: "Verlassen, ohne die Änderungen zu speichern?"
-        }
-    }
+    var discardProfileQuestion: String { "Verlassen, ohne die Änderungen zu speichern?" }
+
     func onboarding(_ page: Int) -> (heading: String, lines: [String]) {
         switch page {
         case 0:
@@ -115,10 +93,7 @@ struct GermanScreens: ScreenTexts {
         case .dots: "Stellen"
         }
     }
-    func style(_ style: MapStyle) -> String {
-        switch style {
-        case .signs: "Zeichen"
-        case .dots: "Punkte"
-        }
-    }
+
+    var signs: String { "Zeichen" }
+    var dots: String { "Punkte" }
 }
