@@ -130,11 +130,36 @@ struct ConnectionLimitTests {
         let connections = Self.connections(5, 3, trusting: ["192.0.2.9"])
         let (one, same) = (connections.enter("192.0.2.1"), connections.enter("192.0.2.1"))
         let proxy = connections.enter("192.0.2.9")
-        #expect((0..<2).allSatisfy { _ in connections.enterStream(of: one) })
-        #expect(connections.enterStream(of: same) && !connections.enterStream(of: same))
-        #expect((0..<2).allSatisfy { _ in connections.enterStream(of: proxy) } && !connections.enterStream(of: proxy))
-        connections.leaveStream(of: one)
-        #expect(connections.enterStream(of: same))
+        let streams = (0..<2).compactMap { _ in connections.enterStream(of: one) }
+        #expect(connections.enterStream(of: same) != nil && connections.enterStream(of: same) == nil)
+        #expect((0..<2).allSatisfy { _ in connections.enterStream(of: proxy) != nil })
+        #expect(streams.count == 2 && connections.streamCount == 5)
+        connections.leave(streams[0])
+        connections.leave(streams[0])
+        #expect(connections.enterStream(of: same) != nil && connections.streamCount == 5)
+    }
+
+    /// Several addresses that take all of them shut nobody out: who has most gives one back, the oldest first.
+    @Test func theOldestRequestOfWhoHasMostMakesRoom() {
+        let connections = Self.connections(12, 6)
+        let closed = Mutex<[String]>([])
+        func ask(_ address: String, _ name: String) -> OpenStreams.Stream? {
+            connections.enterStream(of: connections.enter(address)) { closed.withLock { $0.append(name) } }
+        }
+        let greedy = (0..<6).map { ask("192.0.2.1", "a\($0)") } + (0..<5).map { ask("192.0.2.2", "b\($0)") }
+        let rider = ask("192.0.2.3", "rider")
+        #expect(greedy.allSatisfy { $0 != nil } && rider != nil && closed.withLock { $0 } == [])
+        // From the one with six; then each with five gives one in turn, whoever asks.
+        let others = (4..<8).map { ask("192.0.2.\($0)", "other") }
+        #expect(others.allSatisfy { $0 != nil } && connections.streamCount == 12)
+        let gone = closed.withLock { $0 }
+        #expect(gone.count == 4 && gone.first == "a0" && Set(gone.prefix(3)) == ["a0", "a1", "b0"], "\(gone)")
+        // What was closed leaves once.
+        for stream in greedy { stream.map(connections.leave) }
+        #expect(connections.streamCount == 5)
+        rider.map(connections.leave)
+        others.forEach { $0.map(connections.leave) }
+        #expect(connections.streamCount == 0)
     }
 
     @Test func theOldestStreamOfASessionEnds() {

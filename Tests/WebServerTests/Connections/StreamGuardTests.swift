@@ -19,6 +19,45 @@ import Testing
         }
     }
 
+    /// Who sends what a request of HTTP/2 is for in `:authority`, in `Host`, or in both.
+    @Test(arguments: [
+        (["x"], [], true), ([], ["x"], true), (["x"], ["X"], true), ([], [], false), (["x"], ["y"], false),
+        ([], ["x", "y"], false), (["x"], ["x", "y"], false), (["x"], ["x", "x"], true),
+    ])
+    func aRequestIsForOneHost(_ authority: [String], _ hosts: [String], _ isTaken: Bool) throws {
+        let channel = EmbeddedChannel()
+        try channel.pipeline.syncOperations.addHandler(StreamGuard(.init()))
+        var head = HTTPRequest(method: .get, scheme: "https", authority: authority.first, path: "/")
+        for host in hosts { head.headerFields.append(.init(name: StreamGuard.hostField, value: host)) }
+        try channel.writeInbound(HTTPRequestPart.head(head))
+        if isTaken {
+            guard case .head(let read)? = try channel.readInbound(as: HTTPRequestPart.self) else {
+                Issue.record("nothing is read")
+                return
+            }
+            #expect(read.authority?.lowercased() == "x" && read.headerFields[values: StreamGuard.hostField].isEmpty)
+        } else {
+            guard case .head(let said)? = try channel.readOutbound(as: HTTPResponsePart.self) else {
+                Issue.record("nothing is said")
+                return
+            }
+            #expect(said.status == .badRequest)
+        }
+    }
+
+    @Test func aBodyThatIsHeldBackIsAskedFor() throws {
+        let channel = EmbeddedChannel()
+        try channel.pipeline.syncOperations.addHandler(StreamGuard(.init()))
+        var head = HTTPRequest(method: .post, scheme: "https", authority: "x", path: "/")
+        head.headerFields[.expect] = "100-Continue"
+        try channel.writeInbound(HTTPRequestPart.head(head))
+        guard case .head(let said)? = try channel.readOutbound(as: HTTPResponsePart.self) else {
+            Issue.record("nothing is said")
+            return
+        }
+        #expect(said.status == .continue)
+    }
+
     /// The body of a request has as long as with HTTP/1.1; what is answered meanwhile does not count.
     @Test func aBodyHasThirtySecondsInAll() throws {
         let head = HTTPRequest(method: .post, scheme: "https", authority: "x", path: "/")

@@ -17,7 +17,7 @@ package final class Connections: Sendable {
     /// Proxies, whose connections are those of many clients.
     private let trusted: Set<String>
     private let members = Mutex(Members())
-    private let streams = Mutex(Occupancy())
+    private let streams = Mutex(OpenStreams())
     private let activity = Activity()
 
     package init(_ limits: Limits, trusting trusted: Set<String> = []) {
@@ -62,19 +62,24 @@ package final class Connections: Sendable {
 
     func leave(_ member: Member) { members.withLock { $0.remove(member) } }
 
-    /// A request of HTTP/2 begins. Many of one connection count like as many connections.
-    /// - Returns: whether there is room for it.
-    func enterStream(of member: Member) -> Bool {
-        streams.withLock { streams in
-            guard streams.all < limits.all, member.isTrusted || streams.of(member.network) < limits.byAddress else {
-                return false
-            }
-            streams.enter(member.network)
-            return true
+    /// How many requests of HTTP/2 are under way.
+    package var streamCount: Int { streams.withLock(\.all) }
+
+    /// A request of HTTP/2 begins. Many of one connection count like as many connections: where there are too many, one
+    /// of those who have most makes room.
+    /// - Parameter close: closes it, to make room for another one.
+    /// - Returns: nil where its network has its share.
+    func enterStream(of member: Member, close: @escaping @Sendable () -> Void = {}) -> OpenStreams.Stream? {
+        let (stream, loser) = streams.withLock { streams -> (OpenStreams.Stream?, OpenStreams.Stream?) in
+            guard member.isTrusted || streams.of(member.network) < limits.byAddress else { return (nil, nil) }
+            let loser = streams.all >= limits.all ? streams.removeOldestOfMost() : nil
+            return (streams.enter(member.network, close), loser)
         }
+        loser?.close()
+        return stream
     }
 
-    func leaveStream(of member: Member) { streams.withLock { $0.leave(member.network) } }
+    func leave(_ stream: OpenStreams.Stream) { streams.withLock { $0.leave(stream) } }
 }
 
 extension Connections.Members {

@@ -2,9 +2,9 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Watches over one request of a connection that speaks HTTP/2: whether there is room for it, and how long its body may
-/// take to come. Everything else that `RequestGuard` looks at is the protocol's own there: one authority, the size of a
-/// head, what follows what.
+/// Watches over one request of a connection that speaks HTTP/2: whether there is room for it, which host it is for, and
+/// how long its body may take to come. Everything else that `RequestGuard` looks at is the protocol's own there: the
+/// size of a head, what follows what.
 final class StreamGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -14,7 +14,7 @@ final class StreamGuard: ChannelDuplexHandler, RemovableChannelHandler {
     private let rules: ConnectionRules
     /// The connection it belongs to.
     private var connection: FrameGuard?
-    private var isCounted = false
+    private var stream: OpenStreams.Stream?
     /// The request was answered here: what else is said about it goes nowhere.
     private var isRefused = false
     private var isAnswering = false
@@ -30,7 +30,7 @@ final class StreamGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func handlerRemoved(context: ChannelHandlerContext) {
         deadline?.cancel()
         guard let connection else { return }
-        if isCounted { connection.connections.leaveStream(of: connection.member) }
+        if let stream { connection.connections.leave(stream) }
         connection.streamClosed()
         self.connection = nil
     }
@@ -38,19 +38,36 @@ final class StreamGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isRefused { return }
         switch unwrapInboundIn(data) {
-        case .head(let head):
-            guard admit(head.path ?? "") else {
+        case .head(var head):
+            guard let host = Self.host(of: head) else { return refuse(.init(status: .badRequest), context) }
+            (head.authority, head.headerFields[Self.hostField]) = (host, nil)
+            guard admit(head.path ?? "", context) else {
                 return refuse(.init(status: .serviceUnavailable, headerFields: [.retryAfter: "1"]), context)
+            }
+            if head.headerFields[.expect]?.lowercased() == "100-continue" {
+                context.writeAndFlush(wrapOutboundOut(.head(.init(status: .continue))), promise: nil)
             }
             let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
             deadline = context.eventLoop.scheduleTask(in: rules.body) {
                 let (guardian, context) = bound.value
                 guardian.end(context)
             }
+            return context.fireChannelRead(wrapInboundOut(.head(head)))
         case .body: break
         case .end: deadline?.cancel()
         }
         context.fireChannelRead(data)
+    }
+
+    static let hostField = HTTPField.Name("Host")!
+
+    /// The pseudo-header `:authority`, or a field `Host` in its place; both may be there if they are the same
+    /// (RFC 9113, section 8.3.1).
+    /// - Returns: nil for none, and for two that differ.
+    private static func host(of head: HTTPRequest) -> String? {
+        let named = [head.authority].compactMap(\.self) + head.headerFields[values: hostField]
+        guard let host = named.first, named.allSatisfy({ $0.lowercased() == host.lowercased() }) else { return nil }
+        return host
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -67,11 +84,13 @@ final class StreamGuard: ChannelDuplexHandler, RemovableChannelHandler {
         if isAnswering { context.close(promise: nil) } else { refuse(.init(status: .requestTimeout), context) }
     }
 
-    private func admit(_ path: String) -> Bool {
+    private func admit(_ path: String, _ context: ChannelHandlerContext) -> Bool {
         guard let connection else { return true }
-        let member = connection.member
-        isCounted = !member.isGuest && connection.connections.enterStream(of: member)
-        return isCounted || Connections.Member.isProbe(path)
+        let (member, channel) = (connection.member, context.channel)
+        if !member.isGuest {
+            stream = connection.connections.enterStream(of: member) { channel.close(promise: nil) }
+        }
+        return stream != nil || Connections.Member.isProbe(path)
     }
 
     /// As `RequestGuard` does.

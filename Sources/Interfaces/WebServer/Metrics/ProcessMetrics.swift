@@ -12,6 +12,7 @@ struct ProcessMetrics: Sendable {
         record(1, .build, [("version", Release.version)])
         record(Double(connections.count), .connections)
         record(Double(connections.limits.all), .connectionLimit)
+        record(Double(connections.streamCount), .connectionStreams)
         var usage = rusage()
         if getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 {
             record(Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime), .processorSeconds)
