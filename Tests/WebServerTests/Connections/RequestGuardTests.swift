@@ -101,6 +101,35 @@ import Testing
         #expect(line.isOpen)
     }
 
+    /// A client may hold back a body until it is asked for it.
+    @Test func aBodyThatIsHeldBackIsAskedFor() throws {
+        let line = try Line()
+        try line.head(["Host": "x", "Expect": "100-Continue", "Content-Length": "2"])
+        guard case .head(let said)? = try line.channel.readOutbound(as: HTTPServerResponsePart.self) else {
+            Issue.record("nothing is said")
+            return
+        }
+        #expect(said.status == .continue)
+        // Never between the parts of an earlier answer, nor to who knows no such status.
+        try line.end()
+        try line.head(["Host": "x", "Expect": "100-continue", "Content-Length": "2"])
+        #expect(try line.channel.readOutbound(as: HTTPServerResponsePart.self) == nil)
+        let old = try Line()
+        try old.head(["Expect": "100-continue"], version: .http1_0)
+        #expect(try old.channel.readOutbound(as: HTTPServerResponsePart.self) == nil)
+    }
+
+    /// What is coded in a way that is not understood is no plain text.
+    @Test(arguments: ["gzip, chunked", "chunked, chunked", "identity", "br"])
+    func anUnknownCodingIsRefused(_ coding: String) throws {
+        let line = try Line()
+        try line.head(["Host": "x", "Transfer-Encoding": coding])
+        #expect(try line.said()?.status == .notImplemented)
+        let plain = try Line()
+        try plain.head(["Host": "x", "Transfer-Encoding": "Chunked"])
+        #expect(try plain.said() == nil)
+    }
+
     @Test func aHeadHasTenSecondsInAll() throws {
         let line = try Line()
         line.pass(.minutes(5))

@@ -40,8 +40,7 @@ public struct PointQuery: Hashable, Sendable {
         let text = FoldedText(trimmed)
         let catalog = points.catalog.points
         var found: [(match: Match, isFirst: Bool)] = []
-        var places = text.bytes.isEmpty ? Array(catalog.indices) : points.places(with: text)
-        if let only { places = points.catalog.index(of: only).map { places.contains($0) ? [$0] : [] } ?? [] }
+        let places = places(in: points, with: text)
         found.reserveCapacity(places.count)
         for index in places {
             let isFavourite = !favourites.isEmpty && favourites.contains(catalog[index].id)
@@ -65,6 +64,15 @@ public struct PointQuery: Hashable, Sendable {
             }
         }
         return found.map(\.match)
+    }
+
+    /// What is asked for one point costs no more in a catalog of many.
+    private func places(in points: PointIndex, with text: FoldedText) -> [Int] {
+        guard let only else {
+            return text.bytes.isEmpty ? Array(points.catalog.points.indices) : points.places(with: text)
+        }
+        guard let index = points.catalog.index(of: only) else { return [] }
+        return text.bytes.isEmpty || points.places(with: text).contains(index) ? [index] : []
     }
 
     /// Where the search is found in a name, in characters; empty where it is not, or nothing is searched.

@@ -48,13 +48,14 @@ extension API {
     }
 
     @Sendable func point(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let id = context.parameters.get("point")?.removingPercentEncoding
+        let id = context.parameters.get("point")?.removingPercentEncoding.map(PointID.init(rawValue:))
         return try await stored(request, context) { state, texts in
             let here = try here(try QueryReader(request, ["near"]))
             return try await shared.readPoints(state) { [shared] points in
-                let query = PointQuery(here: here ?? points.catalog.start)
-                let items = PointList(points, books: state.stock, query, at: shared.now, texts).items
-                guard let item = items.first(where: { $0.point.id.rawValue == id }) else {
+                var query = PointQuery(here: here ?? points.catalog.start)
+                query.only = id
+                let list = PointList(points, books: state.stock, query, at: shared.now, texts)
+                guard id != nil, let item = list.items.first else {
                     throw APIProblem(.pointUnknown, "there is no point of this id; \(Self.root)/points lists them")
                 }
                 let report = PointReport(item, points.catalog, at: shared.now, isWithWeek: true)

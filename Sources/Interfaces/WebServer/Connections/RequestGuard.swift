@@ -89,6 +89,9 @@ final class RequestGuard: ChannelDuplexHandler {
         // RFC 9112, section 3.2; HTTP/1.0 knew no Host.
         let (hosts, isOld) = (head.headers["Host"].count, head.version != .http1_1)
         guard hosts == 1 || (hosts == 0 && isOld) else { return refuse(.badRequest, context) }
+        // RFC 9112, section 6.1: what is not understood is not passed on as if it were plain.
+        let codings = head.headers[canonicalForm: "Transfer-Encoding"].map { $0.lowercased() }
+        guard codings.isEmpty || codings == ["chunked"] else { return refuse(.notImplemented, context) }
         guard member.mayAsk(for: head.uri) else { return refuse(.serviceUnavailable, context) }
         var head = head
         if isOld { isLast = true }
@@ -96,6 +99,11 @@ final class RequestGuard: ChannelDuplexHandler {
         if isLast || isStopping { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         reading = .body
         hasAsked = true
+        // RFC 9110, section 10.1.1. Not between the parts of the answer to an earlier request.
+        if !isOld, unanswered == 0, head.headers.first(name: "Expect")?.lowercased() == "100-continue" {
+            context.writeAndFlush(
+                wrapOutboundOut(.head(.init(version: .http1_1, status: .continue))), promise: nil)
+        }
         unanswered += 1
         limit(rules.body, context)
         context.fireChannelRead(wrapInboundOut(.head(head)))
