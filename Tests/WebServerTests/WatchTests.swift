@@ -112,13 +112,13 @@ import Testing
     }
 
     @Test func aPartIsDrawnOnceForAllWhoLookAtIt() throws {
-        let parts = CachedSections<String, Int, String>()
-        for _ in 1...300 { #expect(parts.part(of: "arena", 7) { "a" } == "a") }
-        #expect(parts.drawn == 1)
-        #expect(parts.part(of: "bahnhof", 7) { "b" } == "b")
-        #expect(parts.part(of: "arena", 8) { "c" } == "c")
-        #expect(parts.part(of: "arena", 8) { "d" } == "c")
-        #expect(parts.drawn == 3)
+        let parts = VersionedCache<String, Int, String>()
+        for _ in 1...300 { #expect(parts.value(of: "arena", 7) { "a" } == "a") }
+        #expect(parts.made == 1)
+        #expect(parts.value(of: "bahnhof", 7) { "b" } == "b")
+        #expect(parts.value(of: "arena", 8) { "c" } == "c")
+        #expect(parts.value(of: "arena", 8) { "d" } == "c")
+        #expect(parts.made == 3)
     }
 
     @Test func whoLeavesIsForgotten() async throws {

@@ -62,17 +62,17 @@ import Testing
 
     /// Somebody can ask for the same in a great many ways.
     @Test func noMoreIsKeptThanThereIsRoomFor() {
-        let cache = AnswerCache<Int>(keeping: 1_000)
+        let cache = VersionedCache<Int, PointVersion, StoredAnswer>(bytes: 1_000)
         let (old, new) = (PointVersion(number: 1, minute: 1), PointVersion(number: 2, minute: 1))
         func keep(_ question: Int, _ version: PointVersion) {
             let bytes = [UInt8](repeating: UInt8(question), count: 400)
-            cache.keep(StoredAnswer(bytes, type: "text/plain", headers: [:]), to: question, version)
+            cache.keep(StoredAnswer(bytes, type: "text/plain", headers: [:]), for: question, version)
         }
         for _ in 0..<5 { keep(1, old) }
         keep(2, old)
-        #expect(cache.answer(to: 1, old) != nil && cache.answer(to: 2, old) != nil, "one is there once")
-        #expect(cache.answer(to: 1, new) == nil, "what is old is not given")
+        #expect(cache.known(1, old) != nil && cache.known(2, old) != nil, "one is there once")
+        #expect(cache.known(1, new) == nil, "what is old is not given")
         keep(3, new)
-        #expect(cache.answer(to: 3, new) != nil && cache.answer(to: 1, old) == nil)
+        #expect(cache.known(3, new) != nil && cache.known(1, old) == nil)
     }
 }

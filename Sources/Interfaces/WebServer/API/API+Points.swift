@@ -111,7 +111,7 @@ extension API {
         let question = PointQuestion(uri: request.uri.string, language: texts.language)
         let state = try await shared.pointState()
         let version = state.version(at: shared.now)
-        if let known = lists.answer(to: question, version) { return known.response(to: request) }
+        if let known = lists.known(question, version) { return known.response(to: request) }
         try shared.quotas.read(context.client)
         let (json, identity, link) = try await make(state, texts)
         // Umbrellas come and go: to be asked for again, but not sent again.
@@ -120,7 +120,7 @@ extension API {
         ]
         if let link { headers[.link] = link }
         let answer = StoredAnswer(json, type: ContentType.json.field, headers: headers, identity: identity)
-        lists.keep(answer, to: question, version)
+        lists.keep(answer, for: question, version)
         return answer.response(to: request)
     }
 }

@@ -7,7 +7,7 @@ package struct API: Sendable {
     let shared: SharedApp
     /// Counts forged clerks' tokens.
     let scans: AttemptLimit
-    let lists = AnswerCache<PointQuestion>()
+    let lists = VersionedCache<PointQuestion, PointVersion, StoredAnswer>(bytes: 8 << 20)
     let fragments = PointFragments()
     let reports = ReportCache()
     /// With which preferences a session was opened under a key. A token follows from both, so the same key with another

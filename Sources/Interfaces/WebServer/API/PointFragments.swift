@@ -25,7 +25,7 @@ struct PointFragments {
         let hash: [UInt8]
     }
 
-    private let fragments = CachedSections<Key, PointVersion, Fragment>()
+    private let fragments = VersionedCache<Key, PointVersion, Fragment>()
 
     /// - Parameter report: makes the report of a point, where it is not known.
     /// - Returns: the reports as JSON, and what distinguishes the list from others.
@@ -35,7 +35,7 @@ struct PointFragments {
     ) throws -> (json: [UInt8], identity: [UInt8]) {
         var (json, identity): ([UInt8], [UInt8]) = ([UInt8(ascii: "[")], [])
         for (number, item) in list.items.enumerated() {
-            let fragment = try fragments.part(of: Key(point: item.point.id, kind: kind), version) {
+            let fragment = try fragments.value(of: Key(point: item.point.id, kind: kind), version) {
                 try Fragment(report(item))
             }
             if number > 0 { json.append(UInt8(ascii: ",")) }

@@ -15,7 +15,7 @@ struct PointPages: Sendable {
     let pages: Pages
     let authenticator: ClerkAuthenticator
     private let handovers = RecentHandovers()
-    let parts = CachedSections<Part, Version, String>()
+    let parts = VersionedCache<Part, Version, String>()
     /// The forms by which the stock was corrected.
     private let corrections = RecentKeys<Void>()
     /// The counts with which shifts ended, by the forms of their sessions.
@@ -239,7 +239,7 @@ struct PointPages: Sendable {
             let part = try await shared.read { [handovers, parts, pages] in
                 let newest = try shared.journal.read { $0.newestSequence }
                 let part = Part(point: point.id, language: model.texts.language)
-                return try parts.part(of: part, .init(newest: newest, minute: shared.now.milliseconds / 60_000)) {
+                return try parts.value(of: part, .init(newest: newest, minute: shared.now.milliseconds / 60_000)) {
                     pages.text("live", try model.live(handovers))
                 }
             }

@@ -12,7 +12,7 @@ struct FeedRoutes: Sendable {
 
     private let shared: SharedApp
     private let editions = FeedEditions()
-    private let answers = AnswerCache<Question>()
+    private let answers = VersionedCache<Question, PointVersion, StoredAnswer>(bytes: 8 << 20)
     private let changes = StockChanges()
 
     init(_ shared: SharedApp) {
@@ -40,7 +40,7 @@ struct FeedRoutes: Sendable {
         let state = try await shared.pointState()
         let edition = editions.edition(of: state, at: shared.now)
         let question = Question(name: name, format: format, base: publisher.base)
-        if let known = answers.answer(to: question, edition.version) { return known }
+        if let known = answers.known(question, edition.version) { return known }
         let json = try await shared.read { [shared, changes] in
             let tariff = shared.settings.tariff
             let catalog = try shared.app.catalogs.catalog()
@@ -56,7 +56,7 @@ struct FeedRoutes: Sendable {
             Array(json), type: ContentType.json.field,
             headers: [.cacheControl: "public, max-age=\(seconds)"],
             modified: edition.modified)
-        answers.keep(answer, to: question, edition.version)
+        answers.keep(answer, for: question, edition.version)
         return answer
     }
 }

@@ -9,10 +9,10 @@ struct PointLists: Sendable {
     let points: PointFinder
     /// Nil where no map can be drawn.
     let map: PointMap?
-    private let lists = CachedSections<List, PointVersion, String>()
-    private let few = CachedSections<Language, PointVersion, String>()
-    private let rows = CachedSections<List, PointVersion, Rows>()
-    private let searches = CachedSections<Search, PointVersion, String>(keeping: 200)
+    private let lists = VersionedCache<List, PointVersion, String>()
+    private let few = VersionedCache<Language, PointVersion, String>()
+    private let rows = VersionedCache<List, PointVersion, Rows>()
+    private let searches = VersionedCache<Search, PointVersion, String>(keeping: 200)
 
     /// All points; the list looks the same to many.
     private struct List: Hashable {
@@ -54,10 +54,10 @@ struct PointLists: Sendable {
             language: page.texts.language, isRenting: page.state.isRunning, hasHeading: page.namesPoints)
         let version = state.version(at: page.view.at)
         if page.showsFew(wanted) {
-            return try few.part(of: page.texts.language, version) { try drawFew(page, state) }
+            return try few.value(of: page.texts.language, version) { try drawFew(page, state) }
         }
         guard !wanted.isAll else {
-            return try lists.part(of: list, version) { try draw(wanted, page, state, list, version) }
+            return try lists.value(of: list, version) { try draw(wanted, page, state, list, version) }
         }
         // A rider's own points are in no list of others.
         guard !wanted.filters.contains(.favourites) else {
@@ -83,7 +83,7 @@ struct PointLists: Sendable {
         _ wanted: PointSearch, _ page: PageContext, _ state: PointState, _ list: List, _ version: PointVersion
     ) throws -> String {
         var placeholders = Placeholders()
-        let rows = rows.part(of: list, version) { Rows() }
+        let rows = rows.value(of: list, version) { Rows() }
         let section = try PointsSection(page, wanted, points, state, map, &placeholders) { place, item in
             rows.row(place) {
                 pages.text("rider-point", PointsSection.Row(item(), page.texts, isRenting: list.isRenting))

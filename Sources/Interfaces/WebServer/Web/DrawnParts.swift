@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Pages, and parts of pages, that look the same to many but for their placeholders, kept as they were drawn.
 final class DrawnParts: Sendable {
     private struct Question: Hashable, Sendable {
@@ -17,35 +15,25 @@ final class DrawnParts: Sendable {
         }
     }
 
-    private struct Contents {
-        var parts: [Question: DrawnText] = [:]
-        var size = 0
-        var drawn = 0
-    }
+    /// All that a part follows from is in the question.
+    private struct Always: Equatable {}
 
-    private let contents = Mutex(Contents())
-    /// In bytes of UTF-8.
-    private let most: Int
+    private let parts: VersionedCache<Question, Always, DrawnText>
 
-    /// - Parameter most: how many bytes are kept; amounts stand in some parts.
+    /// - Parameter most: how many bytes of UTF-8 are kept; amounts stand in some parts.
     init(keeping most: Int = 4 * 1_024 * 1_024) {
-        self.most = most
+        parts = VersionedCache(keeping: most, size: \.size)
     }
 
     /// How many were drawn; for tests.
-    var drawn: Int { contents.withLock(\.drawn) }
+    var drawn: Int { parts.made }
 
     /// - Parameter draw: draws the part where it is not known.
     func drawn(_ template: String, _ model: some Hashable & Sendable, draw: () -> String) -> DrawnText {
         let question = Question(template: template, model: model)
-        if let known = contents.withLock({ $0.parts[question] }) { return known }
+        if let known = parts.known(question, Always()) { return known }
         let drawn = DrawnText(draw())
-        contents.withLock { contents in
-            // All at once: those that are seen often are soon back.
-            if contents.size + drawn.size > most { (contents.parts, contents.size) = ([:], 0) }
-            contents.drawn += 1
-            if contents.parts.updateValue(drawn, forKey: question) == nil { contents.size += drawn.size }
-        }
+        parts.keep(drawn, for: question, Always())
         return drawn
     }
 }
