@@ -108,6 +108,50 @@ import Testing
         try bench.verify()
     }
 
+    /// A key stands for one rental, by whatever it is named.
+    @Test func aKeyOfOneRentalAnswersForNoOther() throws {
+        let bench = try RiderBench()
+        let (first, second) = (try bench.rental(of: "anna"), try bench.rental(of: "ben"))
+        let point = try bench.point("alter-markt")
+        _ = try bench.app.undoHandover(.id(first.id), at: point, by: nil, key: "one")
+        let stock = try bench.stock("alter-markt")
+        for query in [.id(second.id), .number(try #require(second.number)), .rider("ben")] as [RentalQuery] {
+            #expect(throws: RequestReused.self) {
+                try bench.app.undoHandover(query, at: point, by: nil, key: "one")
+            }
+        }
+        for query in [.id(first.id), .number(try #require(first.number)), .rider("anna")] as [RentalQuery] {
+            #expect(try bench.app.undoHandover(query, at: point, by: nil, key: "one").rental.id == first.id)
+        }
+        #expect(try bench.stock("alter-markt") == stock)
+        try bench.verify()
+    }
+
+    /// What is overdue is recorded and done by whoever comes first, also where the rest is refused.
+    @Test func aLateWithdrawalReleasesWhatIsHeld() throws {
+        let bench = try RiderBench()
+        let rental = try bench.rental()
+        let point = try bench.point("alter-markt")
+        _ = try bench.app.undoHandover(.id(rental.id), at: point, by: nil)
+        bench.clock.advance(bySeconds: 600)
+        #expect(throws: ReturnProblem(.withdrawalTooLate)) {
+            try bench.app.withdrawReturn(.id(rental.id), at: point, by: nil)
+        }
+        #expect(try bench.charged().held == 0)
+        try bench.verify()
+    }
+
+    @Test func aRiderIsForgottenOnceAReturnIsFinal() throws {
+        let bench = try RiderBench()
+        let rental = try bench.rental()
+        _ = try bench.app.takeBack(.id(rental.id), at: bench.point("mensa"), by: nil, because: "x")
+        bench.clock.advance(bySeconds: 599)
+        #expect(try bench.app.forget("anna", ending: false) == .rentalRuns)
+        bench.clock.advance(bySeconds: 1)
+        #expect(try bench.app.forget("anna", ending: false) == nil)
+        #expect(try bench.charged().captured == 150 && bench.charged().held == 0)
+    }
+
     @Test func noWithdrawalOnceTheRiderHasStartedSomethingElse() throws {
         let bench = try RiderBench()
         let rental = try bench.rental()

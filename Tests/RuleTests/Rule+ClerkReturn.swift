@@ -57,7 +57,8 @@ extension Rule {
             api: Shown("return-then-another", "undo hauptbahnhof", "\"reason\":\"unknownNumber\"")),
         Rule(
             id: "handover-undone",
-            sentence: "For ten minutes the point that handed an umbrella out can undo that: the umbrella is there again, "
+            sentence:
+                "For ten minutes the point that handed an umbrella out can undo that: the umbrella is there again, "
                 + "and nothing is charged. That can be withdrawn like a return.",
             source: "chart, return without a phone", transitions: ["onRent: returnedByClerk"],
             mistakes: [

@@ -163,7 +163,7 @@ import Testing
             let restored = try await browser.post(
                 path + "/return-undo",
                 ["form": page.field("form"), "key": page.field("key"), "rental": page.field("rental")])
-            #expect(restored.status == .ok && restored.text.contains("the rental goes on"))
+            #expect(restored.status == .ok && restored.text.contains("The rental goes on"))
             service.clock.advance(bySeconds: 600)
             #expect(try await browser.get(path).field("rental") == nil)
             let late = try await browser.post(
@@ -174,7 +174,9 @@ import Testing
     }
 
     /// A rider with an umbrella, and a clerk's token.
-    private static func page(_ service: TestService, at place: String = "mensa") async throws -> (number: String, token: String) {
+    private static func page(_ service: TestService, at place: String = "mensa") async throws -> (
+        number: String, token: String
+    ) {
         let session = try service.shared.app.session(of: "phone:rider")
         for event in [.rent(TariffName.standard.tariff), Action.pay.event(offering: TariffName.standard.tariff)] {
             #expect(try session.perform(event) == nil)

@@ -101,6 +101,9 @@ package protocol ClerkTexts: Sendable {
     /// A hand-over that was undone, which can be undone itself.
     func handoverUndone(_ number: String, undoUntil time: String) -> String
     var handoverUndone: String { get }
+    var handoverRestored: String { get }
+    /// Undoes that a hand-over was undone.
+    var restoreHandover: String { get }
     var undoHandover: String { get }
     var withdrawn: String { get }
 }

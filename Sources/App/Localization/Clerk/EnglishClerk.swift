@@ -109,6 +109,8 @@ struct EnglishClerk: ClerkTexts {
         "Hand-over undone: \(number). This can be undone until \(time)."
     }
     let handoverUndone = "hand-over undone"
+    let handoverRestored = "hand-over restored"
+    let restoreHandover = "Restore the hand-over"
     let undoHandover = "Undo a hand-over"
     let withdrawn = "return undone"
 }

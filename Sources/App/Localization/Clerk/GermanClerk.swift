@@ -114,6 +114,8 @@ struct GermanClerk: ClerkTexts {
         "Ausgabe rückgängig gemacht: \(number). Das kann bis \(time) rückgängig gemacht werden."
     }
     let handoverUndone = "Ausgabe rückgängig gemacht"
+    let handoverRestored = "Ausgabe wiederhergestellt"
+    let restoreHandover = "Ausgabe wiederherstellen"
     let undoHandover = "Ausgabe rückgängig machen"
     let withdrawn = "Rücknahme rückgängig gemacht"
 }

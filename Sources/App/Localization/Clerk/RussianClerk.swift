@@ -108,6 +108,8 @@ struct RussianClerk: ClerkTexts {
         "Выдача отменена: \(number). Это можно отменить до \(time)."
     }
     let handoverUndone = "выдача отменена"
+    let handoverRestored = "выдача восстановлена"
+    let restoreHandover = "Восстановить выдачу"
     let undoHandover = "Отменить выдачу"
     let withdrawn = "возврат отменён"
 }

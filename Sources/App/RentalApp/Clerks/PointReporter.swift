@@ -59,6 +59,7 @@ package struct PointReporter<Access: JournalAccess> where Access.M == UmbrellaRe
         case .scanned(let purpose): texts.clerk.passage(purpose)
         case .takenBack: texts.clerk.passage(.return)
         case .handoverUndone: texts.clerk.handoverUndone
+        case .handoverRestored: texts.clerk.handoverRestored
         case .undone: texts.clerk.withdrawn
         }
     }
@@ -112,7 +113,8 @@ package struct PointReporter<Access: JournalAccess> where Access.M == UmbrellaRe
 
     package func notice(_ done: CompletedReturn) -> ClerkNotice {
         ClerkNotice(
-            .done, done.words(texts), [done.fare.map { texts.money($0) }, texts.stock(Int(done.stock))].compactMap(\.self))
+            .done, done.words(texts),
+            [done.fare.map { texts.money($0) }, texts.stock(Int(done.stock))].compactMap(\.self))
     }
 
     /// With what distinguishes the candidates, where several fit.

@@ -12,19 +12,28 @@ package final class RecentHandovers: Sendable {
 
     package enum What: Sendable, Equatable {
         case scanned(HandoverPurpose)
-        /// A clerk took an umbrella back without a code, undid its hand-over, or undid either.
-        case takenBack, handoverUndone, undone
+        /// A clerk took an umbrella back without a code, or undid that.
+        case takenBack, undone
+        /// A clerk undid a hand-over, or undid that.
+        case handoverUndone, handoverRestored
 
         /// How many umbrellas came back by it.
         package var back: Int {
             switch self {
-            case .scanned(.return), .takenBack, .handoverUndone: 1
+            case .scanned(.return), .takenBack: 1
             case .undone: -1
-            case .scanned(.rent), .scanned(.buy): 0
+            case .scanned(.rent), .scanned(.buy), .handoverUndone, .handoverRestored: 0
             }
         }
 
-        package var out: Int { if case .scanned(let purpose) = self, purpose != .return { 1 } else { 0 } }
+        /// How many umbrellas were handed out by it.
+        package var out: Int {
+            switch self {
+            case .scanned(.rent), .scanned(.buy), .handoverRestored: 1
+            case .handoverUndone: -1
+            case .scanned(.return), .takenBack, .undone: 0
+            }
+        }
     }
 
     /// A clerk's count.
@@ -40,6 +49,8 @@ package final class RecentHandovers: Sendable {
         var entries: [PointID: [Entry]] = [:]
         /// The newest of each point.
         var counts: [PointID: Count] = [:]
+        /// The riders whose hand-over was undone last, of those that a clerk took an umbrella back from.
+        var undone: Set<String> = []
 
         mutating func take(
             _ transaction: Transaction<UmbrellaRental>, after known: Int64, since start: Instant
@@ -50,13 +61,29 @@ package final class RecentHandovers: Sendable {
                 counts[reason.point] = Count(at: adjustment.at, reason: reason)
             }
             var moved: Set<PointID> = []
-            for (at, event) in handovers {
-                guard let (point, what) = RecentHandovers.what(event) else { continue }
+            for (at, owner, event) in handovers {
+                guard let (point, what) = what(event, of: owner) else { continue }
                 entries[point, default: []].append(Entry(at: at, what: what))
                 moved.insert(point)
             }
             // Only where something is added can there be too much.
             for point in moved { entries[point]?.removeAll { $0.at < start } }
+        }
+
+        private mutating func what(_ event: UmbrellaRental.Event.Kind, of owner: String) -> (PointID, What)? {
+            if case .scanned(let scan) = event { return (scan.point, .scanned(scan.purpose)) }
+            if case .returnedByClerk(let handBack) = event {
+                guard handBack.undoesHandover else {
+                    undone.remove(owner)
+                    return (handBack.point, .takenBack)
+                }
+                undone.insert(owner)
+                return (handBack.point, .handoverUndone)
+            }
+            if case .returnWithdrawn(let withdrawal) = event {
+                return (withdrawal.point, undone.remove(owner) == nil ? .undone : .handoverRestored)
+            }
+            return nil
         }
     }
 
@@ -64,15 +91,6 @@ package final class RecentHandovers: Sendable {
 
     /// In seconds: the longest a day may have begun ago, 25 hours where a clock is put back.
     private static let memory: Int64 = 25 * 3_600
-
-    private static func what(_ event: UmbrellaRental.Event.Kind) -> (PointID, What)? {
-        if case .scanned(let scan) = event { return (scan.point, .scanned(scan.purpose)) }
-        if case .returnedByClerk(let handBack) = event {
-            return (handBack.point, handBack.undoesHandover ? .handoverUndone : .takenBack)
-        }
-        if case .returnWithdrawn(let withdrawal) = event { return (withdrawal.point, .undone) }
-        return nil
-    }
 
     package init() {}
 

@@ -18,11 +18,12 @@ extension AppContext {
         }
     }
 
-    /// What a clerk of a point can still undo, by the start of the rental: returns without a code, and hand-overs.
+    /// What a clerk of a point can still undo, the newest first: returns without a code, and hand-overs.
     /// - Throws: `StoreError`.
     package func undoable(at point: PointID) throws -> [FoundRental] {
         let now = now
-        return try journal.read { try $0.openRentals() }.filter { $0.undoneAt == point && now < $0.undoableUntil }
+        return try journal.read { try $0.openRentals() }
+            .filter { $0.undoneAt == point && now < $0.undoableUntil }.sorted { $0.undoableUntil > $1.undoableUntil }
     }
 
     /// Takes an umbrella back without a code, in one durable commit. Then performs what follows from it, because the
@@ -111,11 +112,19 @@ extension AppContext {
         try judgeClock()
         let found = try rentals(query)
         // After they were found: a repeat whose first sending is not done yet has found the same rental.
-        if let before = try answered(act, at: point, butIn: found.count == 1 ? found.first : nil) { return before }
+        if let before = try answered(act, query, at: point, butIn: found.count == 1 ? found.first : nil) {
+            return before
+        }
         guard let rental = found.first else { throw ReturnProblem(query.notFound) }
         guard found.count == 1 else { throw ReturnProblem(.several, candidates: found) }
         let engine = try Engine(journal, owner: rental.owner, port: port, now: clock.now)
-        try send(act, rental, to: engine, at: point)
+        do {
+            try send(act, rental, to: engine, at: point)
+        } catch {
+            // What was overdue is recorded also where the rest is refused.
+            _ = engine.performPending()
+            throw error
+        }
         return try complete(rental, engine, at: point)
     }
 
@@ -159,9 +168,10 @@ extension AppContext {
 
     /// The answer to an earlier request under the key, about another rental than the one that is found now: what was
     /// asked for may fit a later rental by now. Nil if there was none.
-    /// - Throws: `RequestReused` if the key belongs to another request.
+    /// - Throws: `RequestReused` if the key belongs to another request, or to one for a rental that was asked for by
+    ///   another number, name or time.
     private func answered(
-        _ act: ClerkAct, at point: Point, butIn found: FoundRental?
+        _ act: ClerkAct, _ query: RentalQuery, at point: Point, butIn found: FoundRental?
     ) throws -> CompletedReturn? {
         guard let request = try act.request(nil) else { return nil }
         return try journal.read { transaction in
@@ -171,11 +181,23 @@ extension AppContext {
                 else { continue }
                 guard request.isSame(before.event) else { throw RequestReused(key: request.key) }
                 guard let rental = FoundRental(before.state, session: session, owner: owner) else { continue }
+                guard fits(query, rental) else { throw RequestReused(key: request.key) }
                 return CompletedReturn(
                     rental: rental, point: point.id, stock: try transaction.stock(Place.point(point.id).label),
                     returned: before.state.screen.withdrawable, owed: nil)
             }
             return nil
+        }
+    }
+
+    private func fits(_ query: RentalQuery, _ rental: FoundRental) -> Bool {
+        switch query {
+        case .number(let number): rental.number == number
+        case .id(let id): rental.id == id
+        case .rider(let name):
+            [name.lowercased(), (try? owner(of: name))?.lowercased()].contains(rental.owner.lowercased())
+                || names.first(of: rental.owner)?.lowercased() == name.lowercased()
+        case .started(let point, let at): rental.hasStarted(at: point, at)
         }
     }
 

@@ -14,6 +14,11 @@ package struct FoundRental: Hashable, Sendable {
     package var from: PointID { rent.from }
     package var start: Instant { rent.start }
 
+    /// Whether it was handed out at a point about then.
+    func hasStarted(at point: PointID, _ time: Instant) -> Bool {
+        from == point && abs(start.seconds(since: time)) <= RentalQuery.toleranceSeconds
+    }
+
     /// Which point can undo what was done last without the rider: the return, or the hand-over.
     var undoneAt: PointID { returned?.point ?? from }
     /// The first instant at which it no longer can.

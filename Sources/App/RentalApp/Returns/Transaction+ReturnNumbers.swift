@@ -43,9 +43,7 @@ extension Transaction where M == UmbrellaRental {
             guard let session = try session(owner: owner(of: name)) else { return [] }
             return try [rental(of: session)].compactMap(\.self)
         case .started(let point, let at):
-            return try openRentals().filter {
-                $0.from == point && abs($0.start.seconds(since: at)) <= RentalQuery.toleranceSeconds
-            }
+            return try openRentals().filter { $0.hasStarted(at: point, at) }
         }
     }
 

@@ -19,7 +19,14 @@ extension AppContext {
         _ rider: String, ending isEnding: Bool, if check: (Transaction<UmbrellaRental>) throws -> Void = { _ in }
     ) throws -> RiderData.Refusal? {
         let owner = try owner(of: rider)
-        let seen = try journal.read { try $0.snapshot(of: owner, after: nil) }
+        var seen = try journal.read { try $0.snapshot(of: owner, after: nil) }
+        if seen.state.isRenting {
+            // What is overdue may have ended it, such as the ten minutes after a clerk's return.
+            try judgeClock()
+            let engine = try Engine(journal, owner: owner, port: port, now: clock.now)
+            _ = engine.performPending()
+            seen = engine.snapshot
+        }
         // A visitor of the pages: nothing is kept of them, and there is no file of an earlier version.
         if seen.session == 0, rider.hasPrefix(RiderName.phone), !profile(of: rider).exists { return nil }
         // First, while the rider can still ask for it again: a process killed after this has erased what counts.

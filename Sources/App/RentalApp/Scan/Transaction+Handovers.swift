@@ -8,10 +8,10 @@ extension Transaction where M == UmbrellaRental {
     /// - Parameter since: see `entries(after:since:with:)`; by default all.
     package func handovers(
         after sequence: Int64, since: Instant = Instant(milliseconds: .min)
-    ) throws -> [(at: Instant, event: UmbrellaRental.Event.Kind)] {
+    ) throws -> [(at: Instant, owner: String, event: UmbrellaRental.Event.Kind)] {
         let newestFirst = try entries(
             after: sequence, since: since, with: "scanned", "returnedByClerk", "returnWithdrawn")
-        return newestFirst.reversed().map { (at: $0.at, event: $0.event.kind) }
+        return newestFirst.reversed().map { (at: $0.at, owner: $0.owner, event: $0.event.kind) }
     }
 }
 

@@ -85,19 +85,18 @@ final class ClerkSession {
         let books = try context.journal.read { try $0.stock() }
         model.report = try place.report(handovers, context.points(), books: books)
         let undoable = try context.app.undoable(at: place.point.id)
-        model.undoable = Dictionary(
-            uniqueKeysWithValues: undoable.map { rental in
-                (
-                    rental.id.text,
-                    .init(number: rental.number?.text ?? rental.id.text, until: place.time(rental.undoableUntil))
-                )
-            })
+        for rental in undoable {
+            model.undoable[rental.id.text] = .init(
+                number: rental.number?.text ?? rental.id.text, until: place.time(rental.undoableUntil),
+                isHandover: rental.returned?.undoesHandover ?? false)
+        }
         let returns = undoable.filter { $0.returned != nil }.map { ClerkInput.Entry.undo(rental: $0.id.text) }
-        let handovers = undoable.filter { $0.returned == nil }.map {
+        // The others have scrolled out of mind, and would fill the screen.
+        let handovers = undoable.filter { $0.returned == nil }.prefix(3).map {
             ClerkInput.Entry.undoHandover(rental: $0.id.text)
         }
         let marks = try place.stock().marks.map(ClerkInput.Entry.mark)
-        model.input.offer([.takeBack] + returns + marks + [.correct, .endShift] + handovers.reversed())
+        model.input.offer([.takeBack] + returns + marks + [.correct, .endShift] + handovers)
         shown = (newest, minute)
     }
 

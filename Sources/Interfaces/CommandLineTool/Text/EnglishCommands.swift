@@ -126,7 +126,8 @@ extension EnglishCommands {
         case .scanned(let scan):
             "the person at \(scan.point.rawValue) scanned code \(scan.handover) (\(scan.purpose.rawValue))"
         case .returnedByClerk(let handBack) where handBack.undoesHandover:
-            "the person at \(handBack.point.rawValue) undid the hand-over" + (handBack.clerk.map { " (clerk \($0))" } ?? "")
+            "the person at \(handBack.point.rawValue) undid the hand-over"
+                + (handBack.clerk.map { " (clerk \($0))" } ?? "")
         case .returnedByClerk(let handBack):
             "the person at \(handBack.point.rawValue) took the umbrella back without a code"
                 + (handBack.clerk.map { " (clerk \($0))" } ?? "")

@@ -124,7 +124,8 @@ extension GermanCommands {
         case .scanned(let scan):
             "Code \(scan.handover) wurde bei \(scan.point.rawValue) gescannt (\(scan.purpose.rawValue))"
         case .returnedByClerk(let handBack) where handBack.undoesHandover:
-            "Die Ausgabe bei \(handBack.point.rawValue) wurde rückgängig gemacht" + (handBack.clerk.map { " (Person \($0))" } ?? "")
+            "Die Ausgabe bei \(handBack.point.rawValue) wurde rückgängig gemacht"
+                + (handBack.clerk.map { " (Person \($0))" } ?? "")
         case .returnedByClerk(let handBack):
             "Der Schirm wurde bei \(handBack.point.rawValue) ohne Code zurückgenommen"
                 + (handBack.clerk.map { " (Person \($0))" } ?? "")

@@ -22,8 +22,12 @@ package struct ClerkModel: Hashable, Sendable {
         package let number: String
         /// The local time until which it can be undone.
         package let until: String
+        /// Whether it is an undone hand-over.
+        package let isHandover: Bool
 
-        package init(number: String, until: String) { (self.number, self.until) = (number, until) }
+        package init(number: String, until: String, isHandover: Bool) {
+            (self.number, self.until, self.isHandover) = (number, until, isHandover)
+        }
     }
 
     package init(language: Language, point: String, clerk: String?) {

@@ -59,7 +59,9 @@ package struct ClerkScreen: Screen {
 
     private func name(of entry: ClerkInput.Entry) -> String {
         switch entry {
-        case .undo(let rental): "\(words.undo): \(model.undoable[rental]?.number ?? rental)"
+        case .undo(let rental):
+            (model.undoable[rental]?.isHandover == true ? words.restoreHandover : words.undo)
+                + ": \(model.undoable[rental]?.number ?? rental)"
         case .undoHandover(let rental): "\(words.undoHandover): \(model.undoable[rental]?.number ?? rental)"
         case .takeBack: words.takeBack
         case .mark(let mark): mark.action(model.language)

@@ -73,7 +73,8 @@ struct PointPageModel {
     struct Captions: Encodable, Sendable {
         let scanCode, startCamera, stopCamera, cameraLooks, cameraFailed, codeOrLink, scan, sound: String
         let marks, correctStock, counted, reason, correct, signedIn, signOut, connectionLost: String
-        let takeBack, takeBackHelp, numberOrName, handedOutAt, handedOutWhen, reasonForRider, takeItBack, undo, undoHandover: String
+        let takeBack, takeBackHelp, numberOrName, handedOutAt, handedOutWhen, reasonForRider, takeItBack, undo,
+            undoHandover: String
         let endShift, endShiftHelp, noteForNext: String
 
         init(_ words: any ClerkTexts, clerk: Clerk) {
@@ -106,7 +107,7 @@ struct PointPageModel {
         notice: ClerkNotice?, code: String? = nil, reason: String? = nil, sought: Sought? = nil
     ) -> Page {
         func buttons(_ rentals: [FoundRental]) -> [Undoable] {
-            rentals.reversed().map { Undoable(id: $0.id.text, text: reporter.words($0), key: ScanKey.new) }
+            rentals.map { Undoable(id: $0.id.text, text: reporter.words($0), key: ScanKey.new) }
         }
         return Page(
             language: texts.language.rawValue, title: Sanitizer.visible(point.name), path: PointPages.path(point.id),

@@ -43,7 +43,9 @@ struct PointPages: Sendable {
         group.get { try await show($0, $1) }
         group.get("events") { try await events($0, $1) }
         // The answer to a form stands at the form's address, which a browser may reload.
-        for action: RouterPath in ["sign-in", "sign-out", "scan", "stock", "mark", "shift", "return", "return-undo", "handover-undo"] {
+        for action: RouterPath in [
+            "sign-in", "sign-out", "scan", "stock", "mark", "shift", "return", "return-undo", "handover-undo",
+        ] {
             group.get(action) { _, context in
                 Response.redirect(to: Self.path(try point(context).id), type: .normal)
             }

@@ -79,7 +79,7 @@ struct English: Texts {
                     : "The umbrella is yours. " + paid(amount, status))
         case .returnedByClerk(let returned) where returned.undoesHandover:
             "The person at the point undid the hand-over of your umbrella. Nothing is charged, and the hold of "
-                + "\(money(returned.rent.hold.amount)) is released ten minutes later; until then, the point can restore "
+                + "\(money(returned.rent.hold.amount)) is released ten minutes after that; until then, the point can restore "
                 + "the rental."
         case .returnSettled(let returned) where returned.undoesHandover:
             "The person at the point undid the hand-over of your umbrella. Nothing was charged."
@@ -174,7 +174,8 @@ struct English: Texts {
     let returnTaken = "Returned without a code: take the umbrella back."
     let returnUndone = "The return was undone: the rental goes on."
     let handoverUndone = "The hand-over was undone: keep the umbrella. Nothing is charged."
-    func returnUndoable(until time: String) -> String { "It can be undone until \(time)." }
+    let handoverRestored = "The rental goes on: hand the umbrella out again."
+    func returnUndoable(until time: String) -> String { "This can be undone until \(time)." }
     func returnTakenAt(_ time: String) -> String { "taken back \(time)" }
     func scanAccepted(_ purpose: HandoverPurpose) -> String {
         switch purpose {

@@ -44,7 +44,8 @@ extension German {
             "Der Grund fehlt, ist zu lang oder nicht sichtbar. Geben Sie einen mit 1 bis 200 Zeichen an."
         case .nothingToWithdraw:
             "Es gibt nichts rückgängig zu machen. Die Rücknahme ist endgültig, oder der Kunde hat Neues begonnen."
-        case .withdrawalTooLate: "Es sind mehr als zehn Minuten vergangen. Das kann nicht mehr rückgängig gemacht werden."
+        case .withdrawalTooLate:
+            "Es sind mehr als zehn Minuten vergangen. Das kann nicht mehr rückgängig gemacht werden."
         case .otherPoint: "Das war an einer anderen Stelle. Nur sie kann es rückgängig machen."
         case .ratingOutOfRange: "Eine Bewertung ist eine Zahl von 1 bis 5. Wählen Sie eine davon oder keine."
         case .commentTooLong:
@@ -69,7 +70,8 @@ extension German {
         case .noReturnsHere: "Diese Stelle nimmt keine Schirme zurück. Schicken Sie den Kunden zu einer anderen."
         case .nothingToWithdraw:
             "Es gibt nichts rückgängig zu machen: Die Rücknahme ist endgültig, oder der Kunde hat Neues begonnen."
-        case .withdrawalTooLate: "Es sind mehr als zehn Minuten vergangen: Das kann nicht mehr rückgängig gemacht werden."
+        case .withdrawalTooLate:
+            "Es sind mehr als zehn Minuten vergangen: Das kann nicht mehr rückgängig gemacht werden."
         case .otherPoint: "Das war an einer anderen Stelle. Nur sie kann es rückgängig machen."
         case .pointEmpty: "Laut Bestand ist hier kein Schirm. Zählen Sie nach, und berichtigen Sie zuerst den Bestand."
         }

@@ -80,8 +80,8 @@ struct Russian: Texts {
                     : "Зонт теперь ваш. " + paid(amount, status))
         case .returnedByClerk(let returned) where returned.undoesHandover:
             "Сотрудник пункта отменил выдачу зонта. Ничего не спишется; заблокированные "
-                + "\(money(returned.rent.hold.amount)) освободятся через десять минут. До этого пункт может "
-                + "восстановить прокат."
+                + "\(money(returned.rent.hold.amount)) освободятся через десять минут после отмены. До этого "
+                + "пункт может восстановить прокат."
         case .returnSettled(let returned) where returned.undoesHandover:
             "Сотрудник пункта отменил выдачу зонта. Ничего не списано."
         case .returnedByClerk(let returned):
@@ -175,7 +175,8 @@ struct Russian: Texts {
     let returnTaken = "Возврат без кода: примите зонт."
     let returnUndone = "Возврат отменён: прокат продолжается."
     let handoverUndone = "Выдача отменена: оставьте зонт у себя. Ничего не спишется."
-    func returnUndoable(until time: String) -> String { "Возврат можно отменить до \(time)." }
+    let handoverRestored = "Прокат продолжается: снова выдайте зонт."
+    func returnUndoable(until time: String) -> String { "Это можно отменить до \(time)." }
     func returnTakenAt(_ time: String) -> String { "принят \(time)" }
     func scanAccepted(_ purpose: HandoverPurpose) -> String {
         switch purpose {
