@@ -2,7 +2,7 @@
 public enum Sanitizer {
     /// Whether a text can be a name that people read: 1 to 64 visible characters.
     public static func isName(_ text: String) -> Bool {
-        (1...64).contains(text.unicodeScalars.count) && visible(text) == text
+        text.unicodeScalars.count <= 64 && isShown(text)
     }
 
     public static func visible(_ text: String) -> String {

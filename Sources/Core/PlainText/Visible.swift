@@ -24,14 +24,14 @@ func codePoint(_ scalar: Unicode.Scalar) -> String {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
 
-/// Whether a text has something to be seen in it, and nothing that is not.
+/// Whether a text that a person gives can be read by others: the one rule for names, reasons and notes, wherever they
+/// are given. Something of it is seen, and nothing in it steers or hides. Joiners may, as emoji and Persian need them.
 package func isShown(_ text: String) -> Bool {
-    let scalars = text.unicodeScalars
-    return scalars.contains { !$0.properties.isWhitespace } && !scalars.contains(where: isHidden)
+    isSeen(text) && !text.unicodeScalars.contains { isHidden($0) && !isJoiner($0) }
 }
 
 /// Whether a reader sees something of a text: a character that is no white space, not hidden, no blank and no mark that
-/// needs another character. Beside it may stand what is not seen, such as the joiners of emoji and of Persian.
+/// needs another character.
 package func isSeen(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
         if scalar.isASCII { return (0x21...0x7E).contains(scalar.value) }
@@ -40,11 +40,24 @@ package func isSeen(_ text: String) -> Bool {
             case .nonspacingMark, .spacingMark, .enclosingMark: true
             default: false
             }
-        // U+2800 is the Braille pattern without a dot.
-        return !isMark && !isHidden(scalar) && !scalar.properties.isWhitespace
-            && !scalar.properties.isDefaultIgnorableCodePoint && scalar.value != 0x2800
+        return !isMark && !isHidden(scalar) && !isBlank(scalar) && !scalar.properties.isWhitespace
+            && !scalar.properties.isDefaultIgnorableCodePoint
     }
 }
+
+/// Whether a character is drawn as nothing, although its properties are those of a letter or a symbol. The property
+/// Default_Ignorable_Code_Point has the others of this kind.
+private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // The Braille pattern without a dot, the place of an object that is not there, and a note without a head.
+    case 0x2800, 0xFFFC, 0x1D159: true
+    // The blanks between Egyptian hieroglyphs.
+    case 0x13441, 0x13442: true
+    default: false
+    }
+}
+
+private func isJoiner(_ scalar: Unicode.Scalar) -> Bool { (0x200C...0x200D).contains(scalar.value) }
 
 /// Whether a character is none that is seen: it steers, hides, or turns the direction of writing.
 func isHidden(_ scalar: Unicode.Scalar) -> Bool {

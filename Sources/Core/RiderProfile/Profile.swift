@@ -2,7 +2,7 @@ import PlainText
 
 /// Who the rider is, when they said so. Leaves this program in no log, journal, export or error.
 public struct Profile: Codable, Hashable, Sendable {
-    /// 1 to 80 characters and at most 320 bytes of UTF-8, all of them visible; see `Sanitizer`.
+    /// 1 to 80 characters and at most 320 bytes of UTF-8, all of them visible; see `isShown`.
     public var name = ""
     /// An addr-spec of RFC 5322 in the form people have: `local@domain.tld`, at most 254 characters (RFC 5321,
     /// 4.5.3.1).
@@ -52,8 +52,8 @@ public struct Profile: Codable, Hashable, Sendable {
     public func problem(of field: Field) -> Problem? {
         switch field {
         case .name:
-            if name.allSatisfy(\.isWhitespace) { return .nameMissing }
-            if Sanitizer.visible(name) != name { return .nameUnprintable }
+            if !isSeen(name) { return .nameMissing }
+            if !isShown(name) { return .nameUnprintable }
             // Letters with several marks are rare; one with a thousand is no name.
             return name.count > Self.longestName || name.utf8.count > 4 * Self.longestName ? .nameTooLong : nil
         case .email:

@@ -20,11 +20,11 @@ public struct Settings: Codable, Hashable, Sendable {
 
     public static let longestName = 40
 
-    /// Whether a rider can be called so: 1 to `longestName` Unicode scalars, the first no space, none a control
-    /// character, at least one that a clerk can see. The rule of terminal, commands, pages and API alike.
-    public static func isName(_ text: String) -> Bool { isKeptName(text) && isSeen(text) }
+    /// Whether a rider can be called so: 1 to `longestName` Unicode scalars that a clerk can read, the first no space.
+    /// The rule of terminal, commands, pages and API alike.
+    public static func isName(_ text: String) -> Bool { isKeptName(text) && isShown(text) }
 
-    /// The same without the last condition: names that were taken before it was one stay.
+    /// Whether it was a name once: one that was taken stays, though a clerk may see nothing of it.
     package static func isKeptName(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, !first.properties.isWhitespace, scalars.count <= longestName else {

@@ -204,12 +204,12 @@ import Testing
 
     @Test func namesAreShownAsText() async throws {
         let service = try TestService()
-        let path = try service.scanPath(of: await service.waiting(name: "<b>\"An&na\u{202E}</b>"))
+        let path = try service.scanPath(of: await service.waiting(name: "<b>\"An&na</b>"))
         let token = try service.clerk(at: "arena").token
         try await ClerkBrowser.page(service) { browser in
             _ = try await browser.post("/point/arena/sign-in", ["token": token.secret])
             let page = try await browser.get(path)
-            #expect(page.text.contains("&lt;b&gt;") && !page.text.contains("<b>") && !page.text.contains("\u{202E}"))
+            #expect(page.text.contains("&lt;b&gt;") && !page.text.contains("<b>"))
         }
     }
 }

@@ -79,7 +79,6 @@ struct RiderSafetyTests {
     /// A quote with an accent behind it is one character, and must still not end the attribute.
     @Test(arguments: [
         "<script>alert(1)</script>", "\"\u{301} autofocus onfocus=alert(1) ", "' onfocus='x", "</main>", "{{form}}",
-        "Anna\u{202E}nna",
     ])
     func namesAndCommentsAreText(_ hostile: String) async throws {
         let service = try TestService()
@@ -92,21 +91,21 @@ struct RiderSafetyTests {
             #expect(browser.page.matches(of: /<script/).count == 1, "a name is a script")
             #expect(browser.page.matches(of: /<\/main>/).count == 1)
             #expect(browser.page.contains("Hello, "))
-            #expect(!browser.page.contains("Hello, Anna\u{202E}"), "a name turns the page's direction")
             #expect(!browser.page.contains(browser.hidden("form") + "!"), "a name is a template")
         }
         try await service.end()
     }
 
-    @Test func aNameCanBeTakenBackAndIsNotTooLong() async throws {
+    @Test func aNameCanBeTakenBackAndIsReadable() async throws {
         let service = try TestService()
         try await PhoneBrowser.at(service) { browser in
             try await browser.open()
             try await browser.submit("/settings", ["called": "Anna"])
             #expect(browser.page.contains("Hello, Anna!"))
-            let long = String(repeating: "a", count: 41)
-            #expect(try await browser.submit("/settings", ["called": long]) == "/?message=nameTooLong")
-            #expect(browser.page.contains("longer than 40 characters") && browser.page.contains("Hello, Anna!"))
+            for name in [String(repeating: "a", count: 41), "Anna\u{202E}nna", "\u{3164}"] {
+                #expect(try await browser.submit("/settings", ["called": name]) == "/?message=nameInvalid")
+                #expect(browser.page.contains("1 to 40 visible characters") && browser.page.contains("Hello, Anna!"))
+            }
             try await browser.submit("/settings", ["language": "de"])
             #expect(browser.page.contains("Hallo, Anna!") && browser.page.contains("<html lang=\"de\">"))
             try await browser.submit("/settings", ["called": ""])

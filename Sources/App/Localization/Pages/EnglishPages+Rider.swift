@@ -17,7 +17,7 @@ extension EnglishPages: RiderTexts {
     var forgetMeNow: String { "Erase everything" }
 
     var movedOn: String { "Your rental has changed in the meantime, so nothing was done. This is its current state." }
-    var nameTooLong: String { "The name is longer than \(Settings.longestName) characters. Shorten it." }
+    var nameInvalid: String { "Enter a name of 1 to \(Settings.longestName) visible characters." }
 
     var connectionLost: String { "The service does not answer. Trying again. Nothing is lost." }
     func asOf(_ time: String) -> String { "As of \(time)" }

@@ -19,7 +19,7 @@ extension GermanPages: RiderTexts {
     var movedOn: String {
         "Ihre Ausleihe hat sich inzwischen geändert, daher wurde nichts ausgeführt. Das ist der aktuelle Stand."
     }
-    var nameTooLong: String { "Der Name hat mehr als \(Settings.longestName) Zeichen. Kürzen Sie ihn." }
+    var nameInvalid: String { "Geben Sie einen Namen mit 1 bis \(Settings.longestName) sichtbaren Zeichen ein." }
 
     var connectionLost: String { "Der Dienst antwortet nicht. Wir versuchen es weiter. Nichts ist verloren." }
     func asOf(_ time: String) -> String { "Stand: \(time)" }

@@ -14,7 +14,7 @@ package protocol RiderTexts: Sendable {
 
     // The result of a form
     var movedOn: String { get }
-    var nameTooLong: String { get }
+    var nameInvalid: String { get }
 
     // The connection between page and service
     var connectionLost: String { get }

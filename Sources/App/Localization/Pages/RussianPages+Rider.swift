@@ -17,7 +17,7 @@ extension RussianPages: RiderTexts {
     var forgetMeNow: String { "Удалить всё" }
 
     var movedOn: String { "Ваш прокат тем временем изменился, поэтому ничего не сделано. Вот его текущее состояние." }
-    var nameTooLong: String { "В имени больше \(Settings.longestName) знаков. Сократите его." }
+    var nameInvalid: String { "Введите имя: от 1 до \(Settings.longestName) видимых знаков." }
 
     var connectionLost: String { "Сервис не отвечает. Пробуем снова; ничего не потеряно." }
     func asOf(_ time: String) -> String { "По состоянию на \(time)" }

@@ -102,8 +102,9 @@ package struct RiderName: Sendable {
     package func first(of owner: String) -> String? {
         let rider = typed(for: owner)
         let data = try? ProfileStore(in: data, rider: rider).state()
-        let given = data?.settings.called ?? data?.profile?.name.split(separator: " ").first.map(String.init)
-        if let given { return Sanitizer.visible(given) }
+        let words = data?.profile?.name.split(separator: " ").map(String.init) ?? []
+        // Names that were taken before somebody had to see them are none at a point.
+        if let given = ([data?.settings.called ?? ""] + words).first(where: isSeen) { return Sanitizer.visible(given) }
         return rider.hasPrefix(Self.phone) || rider.hasPrefix(Self.terminal) ? nil : Sanitizer.visible(rider)
     }
 

@@ -136,7 +136,7 @@ extension PointID {
             default: true
             }
         }
-        guard (1...64).contains(text.unicodeScalars.count), isVisible, text.first != " ", text.last != " " else {
+        guard text.unicodeScalars.count <= 64, isVisible, isSeen(text), text.first != " ", text.last != " " else {
             return nil
         }
         self.init(rawValue: text)

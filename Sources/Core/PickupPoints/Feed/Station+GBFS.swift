@@ -37,7 +37,7 @@ extension PointFeed.Station {
     private static func name(_ value: FeedValue, _ languages: [String]) throws(FeedError) -> String {
         let name = try value.required("name")
         let text = try name.text(languages, limit: longestName)
-        guard !text.isEmpty else { throw name.error("is empty") }
+        guard isSeen(text) else { throw name.error("is empty") }
         return text
     }
 

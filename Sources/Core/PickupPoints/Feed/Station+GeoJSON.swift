@@ -1,4 +1,5 @@
 import OpeningHours
+import PlainText
 
 extension PointFeed.Station {
     /// A feature of a FeatureCollection; its properties by their names in OpenStreetMap, or ours. Nil where something
@@ -30,7 +31,7 @@ extension PointFeed.Station {
         guard isFeature == true, let id, let position, let address, let name, let details else { return nil }
         // Many a place on a map has an address and no name.
         self.init(
-            id: id, name: [name, address ?? "", id.rawValue].first { !$0.isEmpty } ?? "", position: position)
+            id: id, name: [name, address ?? ""].first(where: isSeen) ?? id.rawValue, position: position)
         self.address = address
         (district, umbrellas, takesReturns) = (details.district, details.umbrellas, details.takesReturns)
         hours = PointHours(details.hours)

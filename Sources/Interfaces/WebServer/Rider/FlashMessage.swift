@@ -10,7 +10,7 @@ enum FlashMessage: Hashable {
     case movedOn
     /// Paid by name, and no name is given.
     case lacksName
-    case nameTooLong
+    case nameInvalid
     /// What the rider has given is erased.
     case forgotten
     /// A rider cannot be forgotten during a rental.
@@ -45,7 +45,7 @@ enum FlashMessage: Hashable {
 
     static let all: [FlashMessage] =
         UmbrellaRental.Refusal.allCases.map(refused) + [
-            .movedOn, .lacksName, .nameTooLong, .forgotten, .rentalRuns, .accountKept, .accountErased, .movedHere,
+            .movedOn, .lacksName, .nameInvalid, .forgotten, .rentalRuns, .accountKept, .accountErased, .movedHere,
             .movedAway, .linkUnknown, .occupied, .passkeyKept, .passkeyRemoved, .passkeysFull, .passkeyUnknown,
             .passkeyLate, .signedIn,
         ]
@@ -60,7 +60,7 @@ enum FlashMessage: Hashable {
         case .refused(let refusal): refusal.rawValue
         case .movedOn: "movedOn"
         case .lacksName: "lacksName"
-        case .nameTooLong: "nameTooLong"
+        case .nameInvalid: "nameInvalid"
         case .forgotten: "forgotten"
         case .rentalRuns: "rentalRuns"
         case .accountKept: "accountKept"
@@ -85,7 +85,7 @@ extension Texts {
         case .refused(let refusal): self.refusal(refusal)
         case .movedOn: rider.movedOn
         case .lacksName: byNameNeedsAccount
-        case .nameTooLong: rider.nameTooLong
+        case .nameInvalid: rider.nameInvalid
         case .forgotten: forgotten
         case .rentalRuns: dataRefusal(.rentalRuns)
         case .accountKept: rider.accountKept

@@ -144,12 +144,12 @@ extension RiderPages {
         let token = try await writer(request, form.form, context)
         guard try await shared.hasSession(token) else { return prefer(form, token) }
         let refusal = try await shared.change(token) { _ in .set(form.settings) }
-        return onward(refusal == nil ? nil : .nameTooLong, token)
+        return onward(refusal == nil ? nil : .nameInvalid, token)
     }
 
     /// Before there is a session, nothing is written: what is set stands in the token.
     private func prefer(_ form: SettingsForm, _ token: RiderToken) -> Response {
-        guard let preferences = form.preferences(after: token.preferences) else { return onward(.nameTooLong, token) }
+        guard let preferences = form.preferences(after: token.preferences) else { return onward(.nameInvalid, token) }
         var response = onward(nil, token)
         cookie.set(token.renewed(shared.key, preferences), on: &response)
         return response

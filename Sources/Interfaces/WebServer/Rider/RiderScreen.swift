@@ -118,7 +118,7 @@ struct RiderScreen: Encodable, Hashable, Sendable {
         // Good news is no alert.
         case .forgotten, .accountKept, .accountErased, .movedHere, .passkeyKept, .passkeyRemoved, .signedIn:
             return notice = texts.text(message)
-        case .movedOn, .nameTooLong, .rentalRuns, .movedAway, .linkUnknown, .occupied, .passkeysFull, .passkeyUnknown,
+        case .movedOn, .nameInvalid, .rentalRuns, .movedAway, .linkUnknown, .occupied, .passkeysFull, .passkeyUnknown,
             .passkeyLate:
             break
         }

@@ -18,7 +18,7 @@ private struct OpenBody: Decodable {
         guard name.map(Settings.isName) ?? true else {
             throw APIProblem(
                 .bodyMalformed,
-                "name must be 1 to \(Settings.longestName) characters, the first of them no space, one of them visible")
+                "name must be 1 to \(Settings.longestName) visible characters, the first of them no space")
         }
     }
 }
