@@ -8,6 +8,7 @@
     browser_network.py failures    single answers fail; the browser says that it is offline
     browser_network.py expired     a code whose time is up while nothing arrives
     browser_network.py tunnel      a clerk scans and counts while nothing arrives, and answers are lost
+    browser_network.py forms      whatever is pressed on a long page, who has pressed sees that nothing arrives
     browser_network.py banner      what says that the connection is lost covers nothing that can be pressed
     browser_network.py too-much    more than a session may do within a minute; the screen stays, with scripts and without
     browser_network.py offline     a page that is loaded again while nothing is there, at every step of a rental
@@ -331,7 +332,7 @@ def tunnel(browser, service):
     network.fall_silent(False)
     page.keyboard.press("Enter")
     page.wait_for_selector("#lost:not([hidden])", timeout=TOLD * 1000)
-    assert page.locator("#lost").bounding_box()["y"] < 844, "who has pressed does not see that nothing arrives"
+    page.wait_for_function(IN_SIGHT)
     assert page.input_value("#code") == code, "the code is gone"
     clerk.check()
     network.flow()
@@ -395,6 +396,64 @@ def rents_to_code(rider):
     rider.await_screen("rentChoosing")
     rider.press("pay")
     rider.await_screen("rentAwaiting")
+
+
+def forms(browser, service):
+    network = Network(service)
+    secret = ask(service, "/v1/sessions", body={"name": "Anna"})["token"]
+    act(service, secret, "rent")
+    act(service, secret, "pay", card="visa")
+    service.scan(state_of(service, secret)["code"], "alter-markt")
+    act(service, secret, "continue")
+    phone = {"locale": "en", "viewport": {"width": 360, "height": 640}}
+    clerk = Watched(browser.new_context(**phone), network, "/point/alter-markt")
+    clerk.page.fill("#token", service.command("clerk", "add", "--point", "alter-markt").stdout.strip())
+    loses(clerk, network, "button.main")
+    clerk.page.wait_for_selector("#count")
+    for fields, button in (
+            ({"#number": return_number(service, secret), "#return-reason": "no phone"}, "form[action$='/return'] button"),
+            ({}, "form.undo button"),
+            ({}, "button[name=mark] >> nth=0"),
+            ({"#counted": "20", "#reason": "broken"}, "form[action$='/stock'] button"),
+            ({"#shift-count": "20", "#shift-note": "quiet"}, "form[action$='/shift'] button")):
+        details = clerk.page.locator("details", has=clerk.page.locator(button))
+        if details.count():
+            details.locator("summary").click()
+        for field, text in fields.items():
+            clerk.page.fill(field, text)
+        loses(clerk, network, button)
+    clerk.page.wait_for_selector("#shift-ended")
+    rider = Watched(browser.new_context(**phone), network)
+    # The form of the screen, one far below it, and one around the screen.
+    rider.page.fill("#called", "Ada")
+    loses(rider, network, "#save-name")
+    assert rider.page.input_value("#called") == "Ada"
+    loses(rider, network, "button[name=action][value=open-map]")
+    rider.await_screen("map")
+    loses(rider, network, ".languages button >> nth=1")
+    loses(rider, network, "button[name=action][value=back]")
+    rider.await_screen("main")
+    service.command("verify")
+    assert not rider.faults and not clerk.faults, rider.faults + clerk.faults
+
+
+def loses(watched, network, button):
+    """A button is pressed while nothing arrives; the page says so where it is seen, and goes on when it does."""
+    page = watched.page
+    watched.is_away = True
+    network.fall_silent(False)
+    page.click(button)
+    page.wait_for_selector("#lost:not([hidden])", timeout=TOLD * 1000)
+    try:
+        page.wait_for_function(IN_SIGHT, timeout=2_000)
+    except Exception:
+        raise AssertionError(f"{button}: {page.locator('#lost').bounding_box()}") from None
+    watched.check()
+    network.flow()
+    page.wait_for_selector("main:not([aria-busy])", timeout=RETRIED * 1000)
+    page.wait_for_selector("#lost", state="hidden", timeout=RETRIED * 1000)
+    assert page.locator("#lost").count() == 1
+    watched.is_away = False
 
 
 def banner(browser, service):
@@ -573,7 +632,7 @@ def old_phone(browser, service):
         assert not rider.faults, rider.faults
 
 
-run({"slow": slow, "maximum": maximum, "failures": failures, "expired": expired, "tunnel": tunnel, "banner": banner,
+run({"slow": slow, "maximum": maximum, "failures": failures, "expired": expired, "tunnel": tunnel, "banner": banner, "forms": forms,
      "too-much": too_much, "figures": figures, "old-phone": old_phone, "offline": offline, "old-code": old_code,
      "fresh-code": fresh_code, "next-rider": another_rider,
      "silent": lambda browser, service: falls_silent(browser, service, False),

@@ -12,8 +12,8 @@ struct BrowserTests {
     }
 
     @Test(arguments: [
-        "slow", "maximum", "silent", "forgotten", "failures", "expired", "tunnel", "banner", "too-much", "figures",
-        "old-phone", "offline", "fresh-code", "old-code", "next-rider",
+        "slow", "maximum", "silent", "forgotten", "failures", "expired", "tunnel", "forms", "banner", "too-much",
+        "figures", "old-phone", "offline", "fresh-code", "old-code", "next-rider",
     ])
     func thePageNeverLies(_ network: String) throws {
         let answer = try ForeignBrowser.run("browser_network.py", network)

@@ -39,10 +39,17 @@ export function showConnection() {
   banner.hidden = !isTold;
 }
 
-/** The banner stands below the buttons and covers none. While a press waits, the page may move under a finger. */
-function reveal() {
+/**
+ * Whoever has pressed sees what becomes of it, wherever on the page that was. The banner moves below the form, where it
+ * covers nothing. While a press waits, the page may move under a finger.
+ */
+function reveal(form) {
   const banner = document.getElementById('lost');
-  if (banner && banner.getBoundingClientRect().bottom > innerHeight) banner.scrollIntoView(false);
+  if (!banner) return;
+  // What stands around the screen is not drawn again with it.
+  if (document.getElementById('main').contains(form) && !form.contains(banner)) form.after(banner);
+  const { top, bottom } = banner.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) banner.scrollIntoView(top < 0);
 }
 
 function tell(isLost) {
@@ -53,13 +60,16 @@ function tell(isLost) {
   document.dispatchEvent(new Event('livechange'));
 }
 
-/** Something does not get through. Told after a while, unless it has got through by then. */
-export async function fail(what, after = restart) {
+/**
+ * Something does not get through. Told after a while, unless it has got through by then.
+ * @param form what was pressed, if anything.
+ */
+export async function fail(what, after = restart, form = null) {
   const isNew = !failing.has(what);
   failing.add(what);
   if (after) await pause(after);
   if (failing.size) tell(true);
-  if (isNew && what === 'press' && failing.has(what)) reveal();
+  if (isNew && form && failing.has(what)) reveal(form);
 }
 
 export function succeed(what) {

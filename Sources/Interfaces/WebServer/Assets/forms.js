@@ -15,7 +15,7 @@ export const isSending = () => isUnderWay;
 /** Sends a form until it is answered: however often it arrives, it is done once. */
 async function send(form, body) {
   for (;;) {
-    const late = setTimeout(() => fail('press', 0), patience);
+    const late = setTimeout(() => fail('press', 0, form), patience);
     let wait = interval;
     try {
       // Not `form.action`, which is the button of that name. A form without an address goes to that of its page.
@@ -31,7 +31,7 @@ async function send(form, body) {
     } finally {
       clearTimeout(late);
     }
-    fail('press');
+    fail('press', undefined, form);
     await pause(wait);
   }
 }
