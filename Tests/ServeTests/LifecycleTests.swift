@@ -14,6 +14,26 @@ import Waiting
         #expect(try service.command(["verify"]).status == 0)
     }
 
+    /// Nobody takes what it says of its end, so it can neither say that nor go on: only the deadline of the process
+    /// ends it.
+    @Test func itEndsInTimeWhereItsLogIsStuck() throws {
+        let folder = try TemporaryDirectory()
+        defer { folder.remove() }
+        let log = folder.url.path + "/errors"
+        try #require(mkfifo(log, 0o600) == 0)
+        // Without a reader the service could not open it.
+        let reader = open(log, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        let service = try RunningService(["--log", "debug"], in: folder)
+        let writer = open(log, O_WRONLY | O_NONBLOCK)
+        defer { close(writer) }
+        for size in [4_096, 1] {
+            let bytes = [UInt8](repeating: 0x0A, count: size)
+            while write(writer, bytes, size) == size {}
+        }
+        #expect(service.stop() == 0)
+    }
+
     /// A connection that comes while the service ends is never handled: it must not end the process by a trap.
     @Test(arguments: 1...6) func itEndsInOrderWhileConnectionsArrive(round: Int) throws {
         let service = try RunningService(["--log", "warning"])

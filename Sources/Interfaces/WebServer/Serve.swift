@@ -274,13 +274,17 @@ package struct Serve: AsyncParsableCommand {
                     return count > 1
                 }
                 if isSecond { _exit(ExitStatus.interrupted.rawValue) }
-                DispatchQueue.global().asyncAfter(deadline: .now() + time) {
-                    logger.warning("closed connections that did not end")
-                    _exit(EXIT_SUCCESS)
-                }
+                DispatchQueue.global().asyncAfter(deadline: .now() + time) { end(logger) }
             }
             source.resume()
             return source
         }
+    }
+
+    /// Whoever takes the log may hang, too, and the warning with them: the process ends all the same.
+    private static func end(_ logger: Logger) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(200)) { _exit(EXIT_SUCCESS) }
+        logger.warning("closed connections that did not end")
+        _exit(EXIT_SUCCESS)
     }
 }
