@@ -64,83 +64,6 @@ import Testing
         try bench.verify()
     }
 
-    @Test func anUndoneHandoverCostsNothingAndHasNoReceipt() throws {
-        let bench = try RiderBench()
-        let before = try bench.stock("alter-markt")
-        let rental = try bench.rental()
-        let point = try bench.point("alter-markt")
-        #expect(try bench.app.undoable(at: point.id) == [rental])
-        #expect(throws: ReturnProblem(.otherPoint)) {
-            try bench.app.undoHandover(.id(rental.id), at: bench.point("mensa"), by: nil)
-        }
-        bench.clock.advance(bySeconds: 599)
-        let done = try bench.app.undoHandover(.id(rental.id), at: point, by: nil, key: "one")
-        #expect(done.fare == nil && done.stock == before && done.returned?.undoesHandover == true)
-        // The same key undoes nothing twice, and takes no umbrella back either.
-        #expect(try bench.app.undoHandover(.id(rental.id), at: point, by: nil, key: "one").stock == before)
-        #expect(throws: ReturnProblem(.alreadyReturned)) {
-            try bench.app.undoHandover(.id(rental.id), at: point, by: nil)
-        }
-        try bench.reopen()
-        #expect(try bench.current().state.screen.clerkReturn?.undoesHandover == true)
-        #expect(try bench.charged().held == 2_500)
-        bench.clock.advance(bySeconds: 600)
-        let snapshot = try bench.current().engine.snapshot
-        #expect(try bench.charged().captured == 0 && bench.charged().held == 0)
-        #expect(try bench.app.pastRentals(of: "anna", snapshot, before: nil, count: 1).rentals.isEmpty)
-        #expect(try bench.app.undoable(at: point.id).isEmpty)
-        try bench.verify()
-    }
-
-    @Test func anUndoneHandoverGoesOnIfThatWasTheMistake() throws {
-        let bench = try RiderBench()
-        let rental = try bench.rental()
-        let point = try bench.point("alter-markt")
-        _ = try bench.app.undoHandover(.id(rental.id), at: point, by: nil)
-        bench.clock.advance(bySeconds: 599)
-        _ = try bench.app.withdrawReturn(.id(rental.id), at: point, by: nil)
-        #expect(try bench.current().state.running?.start == rental.start)
-        bench.clock.advance(bySeconds: 1)
-        #expect(throws: ReturnProblem(.withdrawalTooLate)) {
-            try bench.app.undoHandover(.id(rental.id), at: point, by: nil)
-        }
-        #expect(try bench.app.undoable(at: point.id).isEmpty)
-        try bench.verify()
-    }
-
-    /// A key stands for one rental, by whatever it is named.
-    @Test func aKeyOfOneRentalAnswersForNoOther() throws {
-        let bench = try RiderBench()
-        let (first, second) = (try bench.rental(of: "anna"), try bench.rental(of: "ben"))
-        let point = try bench.point("alter-markt")
-        _ = try bench.app.undoHandover(.id(first.id), at: point, by: nil, key: "one")
-        let stock = try bench.stock("alter-markt")
-        for query in [.id(second.id), .number(try #require(second.number)), .rider("ben")] as [RentalQuery] {
-            #expect(throws: RequestReused.self) {
-                try bench.app.undoHandover(query, at: point, by: nil, key: "one")
-            }
-        }
-        for query in [.id(first.id), .number(try #require(first.number)), .rider("anna")] as [RentalQuery] {
-            #expect(try bench.app.undoHandover(query, at: point, by: nil, key: "one").rental.id == first.id)
-        }
-        #expect(try bench.stock("alter-markt") == stock)
-        try bench.verify()
-    }
-
-    /// What is overdue is recorded and done by whoever comes first, also where the rest is refused.
-    @Test func aLateWithdrawalReleasesWhatIsHeld() throws {
-        let bench = try RiderBench()
-        let rental = try bench.rental()
-        let point = try bench.point("alter-markt")
-        _ = try bench.app.undoHandover(.id(rental.id), at: point, by: nil)
-        bench.clock.advance(bySeconds: 600)
-        #expect(throws: ReturnProblem(.withdrawalTooLate)) {
-            try bench.app.withdrawReturn(.id(rental.id), at: point, by: nil)
-        }
-        #expect(try bench.charged().held == 0)
-        try bench.verify()
-    }
-
     @Test func aRiderIsForgottenOnceAReturnIsFinal() throws {
         let bench = try RiderBench()
         let rental = try bench.rental()
@@ -304,30 +227,30 @@ import Testing
 }
 
 extension RiderBench {
-    fileprivate func point(_ id: String) throws -> Point { try #require(try app.point(PointID(rawValue: id))) }
+    func point(_ id: String) throws -> Point { try #require(try app.point(PointID(rawValue: id))) }
 
     /// The rider's session with everything that was due by now.
-    fileprivate func current(_ rider: String = "anna") throws -> RentalSession {
+    func current(_ rider: String = "anna") throws -> RentalSession {
         let session = try session(rider)
         try session.catchUp()
         return session
     }
 
     /// To the running rental.
-    fileprivate func rental(of rider: String = "anna", from id: String = "alter-markt") throws -> FoundRental {
+    func rental(of rider: String = "anna", from id: String = "alter-markt") throws -> FoundRental {
         try rent(rider, from: id)
         return try #require(try app.rentals(.rider(rider)).first)
     }
 
-    fileprivate func stock(_ id: String) throws -> Int64 { try app.journal.read { try $0.stock("point:" + id) } }
+    func stock(_ id: String) throws -> Int64 { try app.journal.read { try $0.stock("point:" + id) } }
 
     /// What the gateway has captured and holds, minor units.
-    fileprivate func charged() throws -> (captured: Int64, held: Int64) {
+    func charged() throws -> (captured: Int64, held: Int64) {
         let holds = try statement.holds
         return (holds.reduce(0) { $0 + $1.captured }, holds.reduce(0) { $0 + $1.left })
     }
 
-    fileprivate func verify() throws {
+    func verify() throws {
         let findings = try app.journal.verify().findings
         #expect(findings.isEmpty, "\(findings)")
     }

@@ -18,6 +18,7 @@ public struct ReceiptReader {
         case receipt(Receipt)
         /// The rental is still running.
         case running
+        /// Nothing was handed out there, or that was undone.
         case none
     }
 
@@ -65,8 +66,9 @@ public struct ReceiptReader {
         guard id >= 1, id <= newest, try source.scans(id...id, true, 1) == [id], try isHandout(id) else {
             return .none
         }
-        guard case .receipt(let receipt) = try rental(from: id, through: lastOfRental(id)) else { return .running }
-        return .receipt(try source.complete(receipt))
+        let found = try rental(from: id, through: lastOfRental(id))
+        if case .receipt(let receipt) = found { return .receipt(try source.complete(receipt)) }
+        return found
     }
 
     /// The receipt with a number, see `Receipt.number`; nil where the rider has none of this number. Looks at a few of
@@ -78,11 +80,15 @@ public struct ReceiptReader {
         var candidates = scans.startIndex..<scans.endIndex
         while !candidates.isEmpty {
             let middle = candidates.lowerBound + candidates.count / 2
+            // Back to a scan that led to a receipt: not one that took back, nor a hand-over that was undone or whose
+            // rental is running.
             var place = middle
-            while place > candidates.lowerBound, try !isHandout(scans[place]) { place -= 1 }
-            guard case .receipt(let receipt) = try receipt(scans[place]) else {
-                // It is running, so it is the newest, or begins with a return.
-                candidates = candidates.lowerBound..<place
+            var found: Receipt?
+            while found == nil, place >= candidates.lowerBound {
+                if case .receipt(let receipt) = try receipt(scans[place]) { found = receipt } else { place -= 1 }
+            }
+            guard let receipt = found else {
+                candidates = middle + 1..<candidates.upperBound
                 continue
             }
             if receipt.number == number { return receipt }

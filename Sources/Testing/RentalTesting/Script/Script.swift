@@ -130,13 +130,16 @@ package struct Script {
         }
     }
 
-    /// The rental is found by the rider's name: there is no other.
+    /// The rental is found by where and when it began: there is no other.
     private mutating func addClerk(_ index: Int) {
-        let isOf = states[index].running?.hold.id ?? states[index].screen.withdrawable?.rent.hold.id
-        guard isOf == events[index].kind.clerksRental else {
-            return gap("a clerk takes back the umbrella of a rental that there is not", isHarmless: true)
-        }
-        zontik(Self.typed(events[index].kind), index)
+        let state = states[index]
+        guard let rent = state.running ?? state.screen.withdrawable?.rent,
+            rent.hold.id == events[index].kind.clerksRental
+        else { return gap("a clerk takes back the umbrella of a rental that there is not", isHarmless: true) }
+        let sought = " --from \(rent.from.rawValue) --started \(Self.rfc3339(rent.start))"
+        zontik(Self.typed(events[index].kind) + sought, index)
+        // A rider acts on what is shown.
+        zontik("status", index)
     }
 
     /// A code that is scanned when it is no longer shown has to be written down in time.
