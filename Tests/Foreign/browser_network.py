@@ -361,8 +361,8 @@ def tunnel(browser, service):
     page.wait_for_selector("#count[data-count='21']")
     await_loss(page, lost, 200)
     lost = lose_first(page, "**/return-undo")
-    page.click("form.undo button")
-    page.wait_for_selector("form.undo", state="detached")
+    page.click("form[action$='/return-undo'] button")
+    page.wait_for_selector("form[action$='/return-undo']", state="detached")
     page.wait_for_selector("#count[data-count='20']")
     await_loss(page, lost, 200)
     assert page.evaluate("window.stayed"), "the page was loaded anew"
@@ -412,7 +412,7 @@ def forms(browser, service):
     clerk.page.wait_for_selector("#count")
     for fields, button in (
             ({"#number": return_number(service, secret), "#return-reason": "no phone"}, "form[action$='/return'] button"),
-            ({}, "form.undo button"),
+            ({}, "form[action$='/return-undo'] button"),
             ({}, "button[name=mark] >> nth=0"),
             ({"#counted": "20", "#reason": "broken"}, "form[action$='/stock'] button"),
             ({"#shift-count": "20", "#shift-note": "quiet"}, "form[action$='/shift'] button")):
@@ -632,8 +632,8 @@ def old_phone(browser, service):
         assert not rider.faults, rider.faults
 
 
-run({"slow": slow, "maximum": maximum, "failures": failures, "expired": expired, "tunnel": tunnel, "banner": banner, "forms": forms,
-     "too-much": too_much, "figures": figures, "old-phone": old_phone, "offline": offline, "old-code": old_code,
+run({"slow": slow, "maximum": maximum, "failures": failures, "expired": expired, "tunnel": tunnel, "banner": banner,
+     "forms": forms, "too-much": too_much, "figures": figures, "old-phone": old_phone, "offline": offline, "old-code": old_code,
      "fresh-code": fresh_code, "next-rider": another_rider,
      "silent": lambda browser, service: falls_silent(browser, service, False),
      "forgotten": lambda browser, service: falls_silent(browser, service, True)})
