@@ -40,8 +40,11 @@ import Testing
             port: service.port,
             """
             greedy = [Client(f'127.0.0.{10 + number // 2}', PREFACE + settings(0)) for number in range(10)]
-            for client in greedy: client.send(b''.join(get(2 * number + 1, '/') for number in range(64)))
+            ask = b''.join(get(2 * number + 1, '/') for number in range(64))
+            # All but the last two have room, and are answered.
+            for client in greedy[:8]: client.send(ask)
             for client in greedy[:8]: client.statuses(64)
+            for client in greedy[8:]: client.send(ask)
             for number in range(8):
                 rider = Client(f'127.0.0.{50 + number}', PREFACE + settings(65535))
                 rider.send(get(1, '/'))

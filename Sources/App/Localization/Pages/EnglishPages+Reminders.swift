@@ -21,6 +21,6 @@ extension EnglishPages {
     var messagesDenied: String { "Your browser does not allow messages from this site. Allow them in its settings." }
     var messagesFailed: String { "Your browser gave no address for messages. Try again." }
     var messagesUnknown: String { "Zontik cannot send messages to this browser." }
-    var rentalGoesOn: String { "The clerk has withdrawn the return. Your rental goes on." }
+    var rentalGoesOn: String { "The clerk has undone a mistake. Your rental goes on." }
     func rentalEnded(_ time: String) -> String { "Your rental ended at \(time)." }
 }

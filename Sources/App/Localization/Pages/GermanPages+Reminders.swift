@@ -25,6 +25,6 @@ extension GermanPages {
         "Ihr Browser hat keine Adresse für Nachrichten geliefert. Versuchen Sie es noch einmal."
     }
     var messagesUnknown: String { "An diesen Browser kann Zontik keine Nachrichten senden." }
-    var rentalGoesOn: String { "Die Rückgabe wurde zurückgenommen. Ihre Ausleihe läuft weiter." }
+    var rentalGoesOn: String { "Ein Irrtum an der Stelle wurde berichtigt. Ihre Ausleihe läuft weiter." }
     func rentalEnded(_ time: String) -> String { "Ihre Ausleihe endete um \(time)." }
 }

@@ -21,6 +21,6 @@ extension RussianPages {
     }
     var messagesFailed: String { "Браузер не дал адреса для сообщений. Попробуйте ещё раз." }
     var messagesUnknown: String { "Zontik не может присылать сообщения в этот браузер." }
-    var rentalGoesOn: String { "Сотрудник отменил возврат. Прокат продолжается." }
+    var rentalGoesOn: String { "Сотрудник исправил ошибку. Прокат продолжается." }
     func rentalEnded(_ time: String) -> String { "Прокат завершён в \(time)." }
 }

@@ -122,7 +122,6 @@ public protocol Texts: Sendable, NotebookTexts, PointListTexts, ReceiptTexts, Cl
     var returnTaken: String { get }
     var returnUndone: String { get }
     var handoverUndone: String { get }
-    var handoverRestored: String { get }
     /// - Parameter time: as people read it.
     func returnUndoable(until time: String) -> String
     func returnTakenAt(_ time: String) -> String

@@ -38,7 +38,8 @@ package struct PointReporter<Access: JournalAccess> where Access.M == UmbrellaRe
             stock: stock.stock, elsewhere: texts.marked(repair: stock.repair, lost: stock.lost),
             asOf: time(now), lastCount: try handovers.count(at: point.id, now: now).map(words),
             rows: entries.map { PointDay.Row(time: time($0.at), what: passage($0.what)) },
-            out: entries.reduce(0) { $0 + $1.what.out }, back: entries.reduce(0) { $0 + $1.what.back },
+            // What was undone today may be of yesterday.
+            out: max(0, entries.reduce(0) { $0 + $1.what.out }), back: max(0, entries.reduce(0) { $0 + $1.what.back }),
             neighbours: neighbours(index, books))
     }
 

@@ -49,7 +49,7 @@ package final class RecentHandovers: Sendable {
         var entries: [PointID: [Entry]] = [:]
         /// The newest of each point.
         var counts: [PointID: Count] = [:]
-        /// The riders whose hand-over was undone last, of those that a clerk took an umbrella back from.
+        /// The riders with whom nothing happened at a point after their hand-over was undone.
         var undone: Set<String> = []
 
         mutating func take(
@@ -71,7 +71,10 @@ package final class RecentHandovers: Sendable {
         }
 
         private mutating func what(_ event: UmbrellaRental.Event.Kind, of owner: String) -> (PointID, What)? {
-            if case .scanned(let scan) = event { return (scan.point, .scanned(scan.purpose)) }
+            if case .scanned(let scan) = event {
+                undone.remove(owner)
+                return (scan.point, .scanned(scan.purpose))
+            }
             if case .returnedByClerk(let handBack) = event {
                 guard handBack.undoesHandover else {
                     undone.remove(owner)

@@ -13,9 +13,7 @@ extension AppContext {
         let found = try journal.read { try $0.rentals(query) }
         guard case .rider(let name) = query, found.isEmpty else { return found }
         // Who rents on a phone has no name but the one given to be called by.
-        return try journal.read { try $0.openRentals() }.filter {
-            names.first(of: $0.owner)?.lowercased() == name.lowercased()
-        }
+        return try journal.read { try $0.openRentals() }.filter { isCalled(name, $0.owner) }
     }
 
     /// What a clerk of a point can still undo, the newest first: returns without a code, and hand-overs.
@@ -120,10 +118,10 @@ extension AppContext {
         let engine = try Engine(journal, owner: rental.owner, port: port, now: clock.now)
         do {
             try send(act, rental, to: engine, at: point)
-        } catch {
+        } catch let problem as ReturnProblem {
             // What was overdue is recorded also where the rest is refused.
             _ = engine.performPending()
-            throw error
+            throw problem
         }
         return try complete(rental, engine, at: point)
     }
@@ -181,7 +179,7 @@ extension AppContext {
                 else { continue }
                 guard request.isSame(before.event) else { throw RequestReused(key: request.key) }
                 guard let rental = FoundRental(before.state, session: session, owner: owner) else { continue }
-                guard fits(query, rental) else { throw RequestReused(key: request.key) }
+                guard try fits(query, rental, transaction) else { throw RequestReused(key: request.key) }
                 return CompletedReturn(
                     rental: rental, point: point.id, stock: try transaction.stock(Place.point(point.id).label),
                     returned: before.state.screen.withdrawable, owed: nil)
@@ -190,15 +188,19 @@ extension AppContext {
         }
     }
 
-    private func fits(_ query: RentalQuery, _ rental: FoundRental) -> Bool {
+    private func fits(
+        _ query: RentalQuery, _ rental: FoundRental, _ transaction: Transaction<UmbrellaRental>
+    ) throws -> Bool {
         switch query {
         case .number(let number): rental.number == number
         case .id(let id): rental.id == id
-        case .rider(let name):
-            [name.lowercased(), (try? owner(of: name))?.lowercased()].contains(rental.owner.lowercased())
-                || names.first(of: rental.owner)?.lowercased() == name.lowercased()
+        case .rider(let name): try transaction.owner(of: name) == rental.owner || isCalled(name, rental.owner)
         case .started(let point, let at): rental.hasStarted(at: point, at)
         }
+    }
+
+    private func isCalled(_ name: String, _ owner: String) -> Bool {
+        names.first(of: owner)?.lowercased() == name.lowercased()
     }
 
     /// A clerk's return under a key; nil without one.

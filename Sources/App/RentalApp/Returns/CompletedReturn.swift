@@ -19,9 +19,7 @@ package struct CompletedReturn: Sendable {
 
     /// What to do now.
     package func words(_ texts: any Texts) -> String {
-        guard let returned else {
-            return rental.returned?.undoesHandover == true ? texts.handoverRestored : texts.returnUndone
-        }
+        guard let returned else { return texts.returnUndone }
         return returned.undoesHandover ? texts.handoverUndone : texts.returnTaken
     }
 }

@@ -7,7 +7,9 @@ package struct FoundRentalReport: Encodable, Sendable {
 
     package init(_ rental: FoundRental) { self.rental = rental }
 
-    private enum Key: String, CodingKey { case id, number, from, start, returned, point, withdrawableUntil }
+    private enum Key: String, CodingKey {
+        case id, number, from, start, returned, undoesHandover, point, withdrawableUntil
+    }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
@@ -17,6 +19,7 @@ package struct FoundRentalReport: Encodable, Sendable {
         try container.encode(rental.from.rawValue, forKey: .from)
         try container.encode(CivilTime.rfc3339(rental.start), forKey: .start)
         try container.encode(rental.returned.map { CivilTime.rfc3339($0.end) }, forKey: .returned)
+        try container.encode(rental.returned?.undoesHandover ?? false, forKey: .undoesHandover)
         try container.encode(rental.returned?.point.rawValue, forKey: .point)
         try container.encode(rental.returned.map { CivilTime.rfc3339($0.settles) }, forKey: .withdrawableUntil)
     }

@@ -14,7 +14,7 @@ extension AppContext {
     ///   - check: called in the commit that ends the session; what it throws is thrown on, with the session not ended.
     /// - Returns: why nothing was done, or why the session was not ended; nil if all was done. Repeating it changes
     ///   nothing.
-    /// - Throws: `StoreError`.
+    /// - Throws: `ClockFault`, with nothing changed; `StoreError`.
     package func forget(
         _ rider: String, ending isEnding: Bool, if check: (Transaction<UmbrellaRental>) throws -> Void = { _ in }
     ) throws -> RiderData.Refusal? {

@@ -85,6 +85,7 @@ final class ClerkSession {
         let books = try context.journal.read { try $0.stock() }
         model.report = try place.report(handovers, context.points(), books: books)
         let undoable = try context.app.undoable(at: place.point.id)
+        model.undoable = [:]
         for rental in undoable {
             model.undoable[rental.id.text] = .init(
                 number: rental.number?.text ?? rental.id.text, until: place.time(rental.undoableUntil),

@@ -29,6 +29,8 @@ final class RequestGuard: ChannelDuplexHandler {
         }
     }
     private var hasAsked = false
+    /// The client waits until it is asked for the body of its newest request.
+    private var isHeldBack = false
     private var isStopping = false
     /// An answer has begun and not ended.
     private var isAnswering = false
@@ -80,6 +82,7 @@ final class RequestGuard: ChannelDuplexHandler {
         case .body: context.fireChannelRead(data)
         case .end:
             reading = .nothing
+            isHeldBack = false
             deadline = nil
             context.fireChannelRead(data)
         }
@@ -99,14 +102,18 @@ final class RequestGuard: ChannelDuplexHandler {
         if isLast || isStopping { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         reading = .body
         hasAsked = true
-        // RFC 9110, section 10.1.1. Not between the parts of the answer to an earlier request.
-        if !isOld, unanswered == 0, head.headers.first(name: "Expect")?.lowercased() == "100-continue" {
-            context.writeAndFlush(
-                wrapOutboundOut(.head(.init(version: .http1_1, status: .continue))), promise: nil)
-        }
+        isHeldBack = !isOld && head.headers.first(name: "Expect")?.lowercased() == "100-continue"
         unanswered += 1
+        askForBody(context)
         limit(rules.body, context)
         context.fireChannelRead(wrapInboundOut(.head(head)))
+    }
+
+    /// RFC 9110, section 10.1.1. Not between the parts of the answer to an earlier request.
+    private func askForBody(_ context: ChannelHandlerContext) {
+        guard isHeldBack, unanswered == 1 else { return }
+        isHeldBack = false
+        context.writeAndFlush(wrapOutboundOut(.head(.init(version: .http1_1, status: .continue))), promise: nil)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -128,6 +135,7 @@ final class RequestGuard: ChannelDuplexHandler {
             unanswered = max(0, unanswered - 1)
             isAnswering = false
             context.writeAndFlush(data, promise: promise)
+            askForBody(context)
             if isStopping || isLast, unanswered == 0 { close(context, within: rules.closeTimeout) }
         }
     }

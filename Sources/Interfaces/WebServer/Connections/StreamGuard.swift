@@ -87,10 +87,12 @@ final class StreamGuard: ChannelDuplexHandler, RemovableChannelHandler {
     private func admit(_ path: String, _ context: ChannelHandlerContext) -> Bool {
         guard let connection else { return true }
         let (member, channel) = (connection.member, context.channel)
+        // These take nothing from riders.
+        if Connections.Member.isProbe(path) { return true }
         if !member.isGuest {
             stream = connection.connections.enterStream(of: member) { channel.close(promise: nil) }
         }
-        return stream != nil || Connections.Member.isProbe(path)
+        return stream != nil
     }
 
     /// As `RequestGuard` does.

@@ -172,9 +172,8 @@ struct English: Texts {
     let returnNumber = "Return number"
     let returnNumberHelp = "No phone at the return? Tell the person at the point this number."
     let returnTaken = "Returned without a code: take the umbrella back."
-    let returnUndone = "The return was undone: the rental goes on."
+    let returnUndone = "Undone: the rental goes on."
     let handoverUndone = "The hand-over was undone: keep the umbrella. Nothing is charged."
-    let handoverRestored = "The rental goes on: hand the umbrella out again."
     func returnUndoable(until time: String) -> String { "This can be undone until \(time)." }
     func returnTakenAt(_ time: String) -> String { "taken back \(time)" }
     func scanAccepted(_ purpose: HandoverPurpose) -> String {

@@ -173,9 +173,8 @@ struct German: Texts {
     let returnNumber = "Rückgabenummer"
     let returnNumberHelp = "Kein Telefon bei der Rückgabe? Nennen Sie an der Ausgabestelle diese Nummer."
     let returnTaken = "Ohne Code zurückgegeben: Nehmen Sie den Schirm zurück."
-    let returnUndone = "Die Rücknahme wurde rückgängig gemacht: Die Ausleihe läuft weiter."
+    let returnUndone = "Rückgängig gemacht: Die Ausleihe läuft weiter."
     let handoverUndone = "Die Ausgabe wurde rückgängig gemacht: Behalten Sie den Schirm. Es wird nichts abgebucht."
-    let handoverRestored = "Die Ausleihe läuft weiter: Geben Sie den Schirm wieder heraus."
     func returnUndoable(until time: String) -> String { "Das kann bis \(time) rückgängig gemacht werden." }
     func returnTakenAt(_ time: String) -> String { "zurückgenommen \(time)" }
     func scanAccepted(_ purpose: HandoverPurpose) -> String {

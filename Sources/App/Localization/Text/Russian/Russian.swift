@@ -173,9 +173,8 @@ struct Russian: Texts {
     let returnNumber = "Номер возврата"
     let returnNumberHelp = "Возвращаете зонт без телефона? Назовите сотруднику пункта этот номер."
     let returnTaken = "Возврат без кода: примите зонт."
-    let returnUndone = "Возврат отменён: прокат продолжается."
+    let returnUndone = "Отменено: прокат продолжается."
     let handoverUndone = "Выдача отменена: оставьте зонт у себя. Ничего не спишется."
-    let handoverRestored = "Прокат продолжается: снова выдайте зонт."
     func returnUndoable(until time: String) -> String { "Это можно отменить до \(time)." }
     func returnTakenAt(_ time: String) -> String { "принят \(time)" }
     func scanAccepted(_ purpose: HandoverPurpose) -> String {

@@ -193,7 +193,11 @@ struct ReturnCommand: ParsableCommand {
     private static func line(_ rental: FoundRental, _ context: CommandContext) -> String {
         let number = rental.number?.text ?? rental.id.text
         let point = try? context.app.point(rental.from)?.name
-        let taken = rental.returned.map { context.texts.returnTakenAt(context.timestamp($0.end)) }
+        let taken = rental.returned.map { returned in
+            let end = context.timestamp(returned.end)
+            return returned.undoesHandover
+                ? "\(context.texts.clerk.handoverUndone) \(end)" : context.texts.returnTakenAt(end)
+        }
         return [number, Sanitizer.visible(point ?? rental.from.rawValue), context.timestamp(rental.start), taken]
             .compactMap(\.self).joined(separator: "  ")
     }
