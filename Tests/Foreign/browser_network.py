@@ -445,7 +445,7 @@ def loses(watched, network, button):
     page.click(button)
     page.wait_for_selector("#lost:not([hidden])", timeout=TOLD * 1000)
     try:
-        page.wait_for_function(IN_SIGHT, timeout=2_000)
+        page.wait_for_function(IN_SIGHT)
     except Exception:
         raise AssertionError(f"{button}: {page.locator('#lost').bounding_box()}") from None
     watched.check()
