@@ -20,6 +20,7 @@ from pathlib import Path
 
 from old_phone import OldPhone
 from playwright.sync_api import Error as NotInSight
+from playwright.sync_api import TimeoutError as NotStill
 from playwright.sync_api import sync_playwright
 
 CHROMIUM = os.environ.get("ZONTIK_CHROMIUM", "/usr/bin/chromium")
@@ -176,7 +177,15 @@ class Watched:
             self.faults.append(f"asked another host: {request.url}")
 
     def press(self, action):
-        self.page.click(f"button[name=action][value={action}]")
+        button = f"button[name=action][value={action}]"
+        try:
+            self.page.click(button, timeout=20_000)
+        except NotStill:
+            # Chromium without a window sometimes draws no more frames after a picture, and then nothing stands still for
+            # a click. Another picture makes it draw.
+            self.page.bring_to_front()
+            self.page.screenshot()
+            self.page.click(button)
 
     def await_screen(self, screen):
         self.page.wait_for_selector(f"main[data-screen={screen}]")
