@@ -5,7 +5,7 @@ import Testing
 
 @testable import RentalApp
 
-/// A clerk undoes a hand-over that was a mistake: nobody pays for it, and no umbrella is lost.
+/// A clerk undoes a hand-over that was a mistake: nothing is charged, and no umbrella is lost.
 @Suite struct HandoverUndoTests {
     @Test func anUndoneHandoverCostsNothingAndHasNoReceipt() throws {
         let bench = try RiderBench()
@@ -70,7 +70,7 @@ import Testing
         try bench.verify()
     }
 
-    /// What is overdue is recorded and done by whoever comes first, also where the rest is refused.
+    /// What is overdue is recorded and done by the next request, also where that is refused.
     @Test func aLateWithdrawalReleasesWhatIsHeld() throws {
         let bench = try RiderBench()
         let rental = try bench.rental()

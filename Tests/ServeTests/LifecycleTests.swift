@@ -14,7 +14,7 @@ import Waiting
         #expect(try service.command(["verify"]).status == 0)
     }
 
-    /// Nobody takes what it says of its end, so it can neither say that nor go on: only the deadline of the process
+    /// Nothing reads what it says of its end, so it can neither say that nor go on: only the deadline of the process
     /// ends it.
     @Test func itEndsInTimeWhereItsLogIsStuck() throws {
         let folder = try TemporaryDirectory()

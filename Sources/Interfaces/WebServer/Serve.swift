@@ -281,7 +281,7 @@ package struct Serve: AsyncParsableCommand {
         }
     }
 
-    /// Whoever takes the log may hang, too, and the warning with them: the process ends all the same.
+    /// Writing to the log may block, too: the process ends all the same.
     private static func end(_ logger: Logger) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(200)) { _exit(EXIT_SUCCESS) }
         logger.warning("closed connections that did not end")

@@ -139,7 +139,7 @@ struct ConnectionLimitTests {
         #expect(connections.enterStream(of: same) != nil && connections.streamCount == 5)
     }
 
-    /// Several addresses that take all of them shut nobody out: who has most gives one back, the oldest first.
+    /// Several addresses that take all of them shut no other out: the one with most gives its oldest back.
     @Test func theOldestRequestOfWhoHasMostMakesRoom() {
         let connections = Self.connections(12, 6)
         let closed = Mutex<[String]>([])
@@ -149,7 +149,7 @@ struct ConnectionLimitTests {
         let greedy = (0..<6).map { ask("192.0.2.1", "a\($0)") } + (0..<5).map { ask("192.0.2.2", "b\($0)") }
         let rider = ask("192.0.2.3", "rider")
         #expect(greedy.allSatisfy { $0 != nil } && rider != nil && closed.withLock { $0 } == [])
-        // From the one with six; then each with five gives one in turn, whoever asks.
+        // From the one with six; then each with five gives one in turn.
         let others = (4..<8).map { ask("192.0.2.\($0)", "other") }
         #expect(others.allSatisfy { $0 != nil } && connections.streamCount == 12)
         let gone = closed.withLock { $0 }

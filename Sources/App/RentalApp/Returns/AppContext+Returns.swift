@@ -40,7 +40,13 @@ extension AppContext {
             throw ReturnProblem(.reasonInvalid)
         }
         let clerkReturn = ClerkAct(
-            request: { try request(key, sameReason: reason, at: point, $0) },
+            sender: "return",
+            subject: { event in
+                guard case .returnedByClerk(let handBack) = event,
+                    handBack.reason.length == reason.unicodeScalars.count
+                else { return nil }
+                return (handBack.point, handBack.rental)
+            },
             event: { rental, _ in
                 .returnedByClerk(
                     HandBack(
@@ -58,13 +64,10 @@ extension AppContext {
         _ query: RentalQuery, at point: Point, by clerk: Clerk?, key: String? = nil
     ) throws -> CompletedReturn {
         let withdrawal = ClerkAct(
-            request: { rental in
-                try key.map { key in
-                    try Request(key: key, sender: "return-undo") { event in
-                        guard case .returnWithdrawn(let withdrawal) = event.kind else { return false }
-                        return withdrawal.point == point.id && (rental.map { withdrawal.rental == $0.id.hold } ?? true)
-                    }
-                }
+            sender: "return-undo",
+            subject: { event in
+                guard case .returnWithdrawn(let withdrawal) = event else { return nil }
+                return (withdrawal.point, withdrawal.rental)
             },
             event: { rental, stock in
                 .returnWithdrawn(
@@ -82,15 +85,10 @@ extension AppContext {
         _ query: RentalQuery, at point: Point, by clerk: Clerk?, key: String? = nil
     ) throws -> CompletedReturn {
         let undoing = ClerkAct(
-            request: { rental in
-                try key.map { key in
-                    try Request(key: key, sender: "handover-undo") { event in
-                        guard case .returnedByClerk(let handBack) = event.kind, handBack.undoesHandover else {
-                            return false
-                        }
-                        return handBack.point == point.id && (rental.map { handBack.rental == $0.id.hold } ?? true)
-                    }
-                }
+            sender: "handover-undo",
+            subject: { event in
+                guard case .returnedByClerk(let handBack) = event, handBack.undoesHandover else { return nil }
+                return (handBack.point, handBack.rental)
             },
             event: { rental, _ in
                 .returnedByClerk(HandBack(undoing: rental.id.hold, at: point.id, clerk: clerk?.id))
@@ -98,9 +96,11 @@ extension AppContext {
         return try perform(undoing, on: query, at: point, key: key)
     }
 
-    /// What a clerk does: the request under a key, and the event, which is made of facts read in the same commit.
+    /// What a clerk does: the sender of its requests, the point and the rental of an event that is one, and the event,
+    /// which is made of facts read in the same commit.
     private struct ClerkAct {
-        let request: (FoundRental?) throws -> Request<UmbrellaRental>?
+        let sender: String
+        let subject: (UmbrellaRental.Event.Kind) -> (point: PointID, rental: Int)?
         let event: (_ rental: FoundRental, _ stock: Int64) -> UmbrellaRental.Event.Kind
     }
 
@@ -110,14 +110,14 @@ extension AppContext {
         try judgeClock()
         let found = try rentals(query)
         // After they were found: a repeat whose first sending is not done yet has found the same rental.
-        if let before = try answered(act, query, at: point, butIn: found.count == 1 ? found.first : nil) {
+        if let before = try answered(act, query, at: point, key, butIn: found.count == 1 ? found.first : nil) {
             return before
         }
         guard let rental = found.first else { throw ReturnProblem(query.notFound) }
         guard found.count == 1 else { throw ReturnProblem(.several, candidates: found) }
         let engine = try Engine(journal, owner: rental.owner, port: port, now: clock.now)
         do {
-            try send(act, rental, to: engine, at: point)
+            try send(act, rental, to: engine, at: point, key)
         } catch let problem as ReturnProblem {
             // What was overdue is recorded also where the rest is refused.
             _ = engine.performPending()
@@ -128,10 +128,10 @@ extension AppContext {
 
     private func send(
         _ act: ClerkAct, _ rental: FoundRental, to engine: Engine<UmbrellaRental, GatewayPort<UmbrellaRental>>,
-        at point: Point
+        at point: Point, _ key: String?
     ) throws {
         let profile = profile(of: try names.readable(for: rental.owner))
-        let (at, request) = (now, try act.request(rental))
+        let (at, request) = (now, try request(act, at: point, key, rental))
         func send(sealing key: TextKey?) throws -> Transition<UmbrellaRental> {
             try engine.send(at: at, request: request) { transaction, snapshot in
                 let stock = try transaction.stock(Place.point(point.id).label)
@@ -169,9 +169,9 @@ extension AppContext {
     /// - Throws: `RequestReused` if the key belongs to another request, or to one for a rental that was asked for by
     ///   another number, name or time.
     private func answered(
-        _ act: ClerkAct, _ query: RentalQuery, at point: Point, butIn found: FoundRental?
+        _ act: ClerkAct, _ query: RentalQuery, at point: Point, _ key: String?, butIn found: FoundRental?
     ) throws -> CompletedReturn? {
-        guard let request = try act.request(nil) else { return nil }
+        guard let request = try request(act, at: point, key, nil) else { return nil }
         return try journal.read { transaction in
             for session in try transaction.sessions(answering: request) where session != found?.id.session {
                 guard let before = try transaction.answered(request, session: session),
@@ -203,15 +203,15 @@ extension AppContext {
         names.first(of: owner)?.lowercased() == name.lowercased()
     }
 
-    /// A clerk's return under a key; nil without one.
+    /// What a clerk does, under a key; nil without one.
+    /// - Parameter rental: nil for any.
     private func request(
-        _ key: String?, sameReason reason: String, at point: Point, _ rental: FoundRental?
+        _ act: ClerkAct, at point: Point, _ key: String?, _ rental: FoundRental?
     ) throws -> Request<UmbrellaRental>? {
         try key.map { key in
-            try Request(key: key, sender: "return") { event in
-                guard case .returnedByClerk(let handBack) = event.kind else { return false }
-                return handBack.point == point.id && handBack.reason.length == reason.unicodeScalars.count
-                    && (rental.map { handBack.rental == $0.id.hold } ?? true)
+            try Request(key: key, sender: act.sender) { event in
+                guard let subject = act.subject(event.kind) else { return false }
+                return subject.point == point.id && (rental.map { subject.rental == $0.id.hold } ?? true)
             }
         }
     }

@@ -103,7 +103,7 @@ package struct RiderName: Sendable {
         let rider = typed(for: owner)
         let data = try? ProfileStore(in: data, rider: rider).state()
         let words = data?.profile?.name.split(separator: " ").map(String.init) ?? []
-        // Names that were taken before somebody had to see them are none at a point.
+        // Earlier versions took names in which nothing is seen: these are left out.
         if let given = ([data?.settings.called ?? ""] + words).first(where: isSeen) { return Sanitizer.visible(given) }
         return rider.hasPrefix(Self.phone) || rider.hasPrefix(Self.terminal) ? nil : Sanitizer.visible(rider)
     }

@@ -40,7 +40,7 @@ export function showConnection() {
 }
 
 /**
- * Whoever has pressed sees what becomes of it, wherever on the page that was. The banner moves below the form, where it
+ * What becomes of a press is in sight, wherever on the page that was. The banner moves below the form, where it
  * covers nothing. While a press waits, the page may move under a finger.
  */
 function reveal(form) {
@@ -61,7 +61,7 @@ function tell(isLost) {
 }
 
 /**
- * Something does not get through. Told after a while, unless it has got through by then.
+ * Something does not get through. Shown after a while, unless it has got through by then.
  * @param form what was pressed, if anything.
  */
 export async function fail(what, after = restart, form = null) {

@@ -35,7 +35,7 @@ struct PendingPreferences: Sendable, Equatable {
         self.init(language: Language(rawValue: language), called: called.isEmpty ? nil : called)
     }
 
-    /// As the rider's data take them. A name of an earlier version that nobody can read is left out.
+    /// As the rider's data take them. A name of an earlier version that cannot be read is left out.
     var settings: [Setting] {
         (called.map { Settings.isName($0) ? [.called($0)] : [] } ?? []) + (language.map { [.language($0)] } ?? [])
     }
