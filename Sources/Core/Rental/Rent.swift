@@ -72,7 +72,12 @@ public struct Rent: Codable, Hashable, Sendable {
 
     /// The instant at which the interval of `now` began: the last time the fare rose, or the start.
     public func newestStep(by now: Instant) -> Instant {
-        start.advanced(bySeconds: max(0, now.seconds(since: start)) / tariff.intervalSeconds * tariff.intervalSeconds)
+        start.advanced(bySeconds: tariff.nextStep(afterSeconds: now.seconds(since: start)) - tariff.intervalSeconds)
+    }
+
+    /// The instant at which the interval after that of `now` begins, whether the fare rises or is the maximum.
+    package func nextStep(after now: Instant) -> Instant {
+        start.advanced(bySeconds: tariff.nextStep(afterSeconds: now.seconds(since: start)))
     }
 
     /// The next time that the fare is higher than at `now`; nil once it is the maximum.

@@ -29,7 +29,7 @@ struct PageVersionTests {
     }
 
     @Test func nothingIsSaidTwice() {
-        let told = DistinctPageVersions()
+        let told = DistinctUntilChanged<String>()
         #expect(told.isNew("1") && !told.isNew("1") && told.isNew("2") && told.isNew("1"))
     }
 }

@@ -23,7 +23,7 @@ package struct FareMeter {
         elapsed = min(now.seconds(since: rent.start), tariff.secondsToMaximum)
         due = rent.fare(at: recorded)
         toKeep = rent.priceToKeep(at: recorded)
-        let untilNext = tariff.intervalSeconds - elapsed % tariff.intervalSeconds
+        let untilNext = tariff.nextStep(afterSeconds: elapsed) - elapsed
         stepProgress = Int(Double(tariff.intervalSeconds - untilNext) / Double(tariff.intervalSeconds) * 1000)
         next = (untilNext, tariff.fare(afterSeconds: elapsed + untilNext))
         secondsToMaximum = tariff.secondsToMaximum - elapsed

@@ -12,7 +12,7 @@ public struct FareSteps: Hashable, Sendable {
     public init(_ tariff: Tariff, afterSeconds elapsedSeconds: Int64) {
         let elapsed = min(max(0, elapsedSeconds), tariff.secondsToMaximum)
         unlock = Money(tariff.unlock, tariff.currency)
-        intervals = elapsed / tariff.intervalSeconds + 1
+        intervals = tariff.startedIntervals(afterSeconds: elapsed)
         used = Money(intervals * tariff.perInterval, tariff.currency)
         fare = tariff.fare(afterSeconds: elapsed)
     }

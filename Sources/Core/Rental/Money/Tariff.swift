@@ -61,6 +61,11 @@ public struct Tariff: Codable, Hashable, Sendable {
     /// How many intervals have started after `elapsedSeconds`.
     func startedIntervals(afterSeconds elapsedSeconds: Int64) -> Int64 { max(0, elapsedSeconds) / intervalSeconds + 1 }
 
+    /// When the interval after that of `elapsedSeconds` begins, in seconds after the start.
+    func nextStep(afterSeconds elapsedSeconds: Int64) -> Int64 {
+        startedIntervals(afterSeconds: elapsedSeconds) * intervalSeconds
+    }
+
     /// The fare once this many intervals have started.
     func fare(intervals: Int64) -> Money {
         let (sum, overflow) = intervals.multipliedReportingOverflow(by: perInterval)

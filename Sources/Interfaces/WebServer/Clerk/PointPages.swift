@@ -231,12 +231,12 @@ struct PointPages: Sendable {
         guard let clerk = try await signedIn(request, at: point) else { throw HTTPError(.forbidden) }
         let listener = shared.streams.listener(clerk.session.formToken, context.client)
         let model = PointPageModel(shared, point, request.language.texts)
-        let sent = DistinctUntilChanged()
+        let sent = DistinctUntilChanged<String>()
         let watch = shared.watches.watch(topic: point.id.rawValue)
         return EventStream.response(watch, for: listener, heartbeat: .event) { [self] in
             // A token may be revoked while its page is open.
             guard try await signedIn(request, at: point) != nil else {
-                return (sent.ifChanged("gone").map { EventStream.Event(name: "gone", data: $0) }, nil)
+                return (sent.isNew("gone") ? .init(name: "gone", data: "gone") : nil, nil)
             }
             let part = try await shared.read { [handovers, parts, pages] in
                 let newest = try shared.journal.read { $0.newestSequence }
@@ -245,7 +245,7 @@ struct PointPages: Sendable {
                     pages.text("live", try model.live(handovers))
                 }
             }
-            return (sent.ifChanged(part).map { EventStream.Event(name: "live", data: $0) }, nil)
+            return (sent.isNew(part) ? .init(name: "live", data: part) : nil, nil)
         }
     }
 }

@@ -1,7 +1,5 @@
 import Rental
 import RentalApp
-import StateMachine
-import Synchronization
 
 /// What a page shows of a session, in a word: where it differs from the session's now, the page is drawn again.
 struct PageVersion {
@@ -12,22 +10,13 @@ struct PageVersion {
     init(_ view: SessionView) {
         // A fare that grows counts as a revision.
         text = "\(view.snapshot.revision).\(view.pending)" + (view.codeKey.map { ".\($0)" } ?? "")
-        holds = view.state.running.map { rent in
-            let milliseconds = max(0, view.time.milliseconds - rent.start.milliseconds)
-            let interval = rent.tariff.intervalSeconds * 1_000
-            return .milliseconds(interval - milliseconds % interval)
-        }
+        holds = view.untilNextStep
     }
 }
 
-/// What was said last, so that nothing is said twice.
-final class DistinctPageVersions: Sendable {
-    private let last = Mutex<String?>(nil)
-
-    func isNew(_ text: String) -> Bool {
-        last.withLock { last in
-            defer { last = text }
-            return last != text
-        }
+extension SessionView {
+    /// Until the fare grows; nil where no clock runs.
+    var untilNextStep: Duration? {
+        state.running.map { .milliseconds($0.nextStep(after: time).milliseconds - time.milliseconds) }
     }
 }

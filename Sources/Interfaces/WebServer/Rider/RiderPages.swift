@@ -177,7 +177,7 @@ extension RiderPages {
         }
         // With this answer a browser stops asking (HTML Living Standard, section 9.2.3).
         guard let token = known else { return Response(status: .noContent) }
-        let sent = DistinctPageVersions()
+        let sent = DistinctUntilChanged<String>()
         let isVisitor = try await !shared.hasSession(token)
         let watch = shared.watches.watch(isVisitor ? token.visitor : token.owner)
         let listener = shared.streams.listener(token.visitor, context.client)

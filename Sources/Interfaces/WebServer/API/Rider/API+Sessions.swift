@@ -105,17 +105,17 @@ extension API {
         let (token, _) = try await session(of: request)
         try request.noQuery()
         _ = try request.preferred(of: [.events])
-        let (language, sent) = (request.language, StreamMemory())
+        let (language, sent) = (request.language, DistinctUntilChanged<SentReport>())
         let listener = shared.streams.listener(token.visitor, context.client)
         return EventStream.response(shared.watches.watch(token.owner), for: listener) {
             let view = try await view(token)
             let report = try report(view, of: token, language)
             // The fare is part of the report; between its steps nothing is.
             let fare = view.state.meter(at: view.time)?.due.amount
-            let isNew = await sent.isNews(revision: view.snapshot.revision, fare: fare, charge: view.charge)
+            let isNew = sent.isNew(SentReport(revision: view.snapshot.revision, fare: fare, charge: view.charge))
             let id = "\(view.snapshot.revision)"
             let event = isNew ? EventStream.Event(name: "session", id: id, data: try report.json()) : nil
-            return (event, view.secondsToNextStep.map { .seconds($0) })
+            return (event, view.untilNextStep)
         }
     }
 
@@ -140,21 +140,9 @@ extension API {
     }
 }
 
-/// What a stream has sent last.
-private actor StreamMemory {
-    private var last: (revision: Int, fare: Int64?, charge: Charge?)?
-
-    func isNews(revision: Int, fare: Int64?, charge: Charge?) -> Bool {
-        defer { last = (revision, fare, charge) }
-        return last?.revision != revision || last?.fare != fare || last?.charge != charge
-    }
-}
-
-extension SessionView {
-    /// Until the running fare grows; nil where none runs.
-    fileprivate var secondsToNextStep: Int64? {
-        guard let rent = state.running else { return nil }
-        let interval = rent.tariff.intervalSeconds
-        return interval - time.seconds(since: rent.start) % interval
-    }
+/// What a stream sends a report for.
+private struct SentReport: Equatable {
+    let revision: Int
+    let fare: Int64?
+    let charge: Charge?
 }
