@@ -136,7 +136,9 @@ package final class SharedApp: Sendable {
         // Nearly always nothing is overdue: one turn of a reader then does it all.
         let result: Result? = try await read { [self] in
             let view = try look(token)
-            return try view?.isOverdue == true || isBack(view) ? nil : try body(view)
+            // Or the service was away when the session was worked on last, and is back.
+            let isBack = try view?.state.shell.online == false && worker.isReachable()
+            return view?.isOverdue == true || isBack ? nil : try body(view)
         }
         if let result { return result }
         do {
@@ -145,12 +147,6 @@ package final class SharedApp: Sendable {
             logger.error("what is overdue is not recorded", metadata: ["error": "\(error)"])
         }
         return try await read { [self] in try body(look(token)) }
-    }
-
-    /// Whether a session says that the service is away, and it is not: the session was not worked on since.
-    private func isBack(_ view: SessionView?) throws -> Bool {
-        guard let view, !view.state.shell.online else { return false }
-        return try worker.isReachable()
     }
 
     /// The same, for a request that needs nothing else: mostly nothing was committed since the last look, and then it

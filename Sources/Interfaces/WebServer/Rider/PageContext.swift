@@ -14,12 +14,7 @@ struct PageContext: Sendable {
     let texts: any Texts
     /// What the rider is called at a point.
     let name: String?
-    let hasAccount: Bool
-    let favourites: Set<PointID>
-    /// Of whose closing the rider wants to be reminded.
-    let watched: PointID?
-    /// Whether the rider's phone gets messages.
-    let isSubscribed: Bool
+    let data: CachedData
     /// See `PushKey.publicKey`.
     let pushKey: String
     /// Whether browsers have passkeys at the address of the service.
@@ -41,10 +36,7 @@ struct PageContext: Sendable {
         let preferences = view.snapshot.session == 0 ? token.preferences : PendingPreferences()
         texts = (data.settings.language ?? preferences.language ?? requested).texts
         name = data.settings.called ?? preferences.called
-        hasAccount = data.hasAccount
-        favourites = data.favourites
-        watched = data.watched
-        isSubscribed = data.isSubscribed
+        self.data = data
         pushKey = shared.pushKey.publicKey
         hasPasskeys = shared.relyingParty != nil
         zone = shared.app.timeZone.local

@@ -25,7 +25,7 @@ struct PointFinder: Sendable {
             query.order = .name
             query.only = wanted.point
             query.filters = wanted.filters
-            query.favourites = page.favourites
+            query.favourites = page.data.favourites
             // A rider with an umbrella looks for where to return it; a link is to its point all the same.
             if page.state.isRunning, wanted.point == nil { query.filters.insert(.takesReturns) }
             let now = page.view.at

@@ -55,12 +55,12 @@ struct RiderPointPage: Encodable {
             days = []
         }
         note = opening.note(point)
-        let isKept = page.favourites.contains(point.id)
+        let isKept = page.data.favourites.contains(point.id)
         isFavourite = isKept ? texts.favourite : nil
         favourite =
             page.hasSession
             ? Choice(label: texts.rider.keepsFavourite(!isKept), value: isKept ? 0 : 1) : nil
-        let (isRunning, isWatching) = (page.state.isRunning, page.watched == point.id)
+        let (isRunning, isWatching) = (page.state.isRunning, page.data.watched == point.id)
         isWatched = isRunning && isWatching ? texts.isWatched : nil
         watch =
             isRunning && catalog.closing(of: point, after: now) != nil

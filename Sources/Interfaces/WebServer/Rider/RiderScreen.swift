@@ -77,7 +77,7 @@ struct RiderScreen: Encodable, Hashable, Sendable {
         zone = page.zone.identifier
         otherPhone = page.hasRentalToMove ? texts.rider.otherPhone : nil
         reminders = page.hasRentalToMove && state.isRenting ? texts.reminders : nil
-        pushKey = page.isSubscribed || !state.isRenting ? nil : page.pushKey
+        pushKey = page.data.isSubscribed || !state.isRenting ? nil : page.pushKey
         buttons = Part("rider-buttons", ActButtons(buttons: ActButton.all(state, texts)))
         if state.shell.information {
             information = Part("rider-information", InformationSection(state.tariff(onOffer: offer), texts))

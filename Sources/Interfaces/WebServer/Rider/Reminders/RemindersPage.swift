@@ -71,7 +71,7 @@ struct PhoneOffer: Encodable, Hashable, Sendable {
         explained = page.state.isRenting ? rider.onThisPhoneExplained : rider.messagesNeedRental
         (subscribe, stop) = (rider.subscribe, rider.unsubscribe)
         (unsupported, denied, failed) = (rider.messagesUnsupported, rider.messagesDenied, rider.messagesFailed)
-        isSubscribed = page.isSubscribed
+        isSubscribed = page.data.isSubscribed
         isRenting = page.state.isRenting
         key = page.pushKey
     }

@@ -30,7 +30,7 @@ struct PaymentSection: Encodable, Hashable, Sendable {
         switch payment.phase {
         case .choosing:
             cards = Self.cards(page)
-            accountNeeded = page.hasAccount ? nil : texts.byNameNeedsAccount
+            accountNeeded = page.data.hasAccount ? nil : texts.byNameNeedsAccount
             authorizing = nil
         case .authorizing(let hold):
             cards = []
@@ -41,7 +41,7 @@ struct PaymentSection: Encodable, Hashable, Sendable {
 
     private static func cards(_ page: PageContext) -> [Card] {
         // Only who has an account can pay by name.
-        TestCard.all.filter { $0 != .byName || page.hasAccount }.enumerated().map { place, card in
+        TestCard.all.filter { $0 != .byName || page.data.hasAccount }.enumerated().map { place, card in
             Card(
                 token: card.token,
                 label: card == .byName
