@@ -172,31 +172,6 @@ package final class SharedApp: Sendable {
         return try await read { [self] in try points.read(app) }
     }
 
-    /// How a session that was taken up stands.
-    func view(_ session: RentalSession, of owner: String) throws -> SessionView {
-        try note(session, pending: session.pendingEffects(), charge: session.charge(), of: owner)
-    }
-
-    /// How a session stands after an action of its rider, without failing: what is owed counts as one where it cannot
-    /// be counted.
-    func done(_ session: RentalSession, of owner: String) -> SessionView {
-        note(
-            session, pending: (try? session.pendingEffects()) ?? 1, charge: (try? session.charge()).flatMap(\.self),
-            of: owner)
-    }
-
-    /// Only the writer may take this for the newest: others may have written meanwhile.
-    private func note(
-        _ session: RentalSession, pending: Int, charge: Charge?, of owner: String
-    ) -> SessionView {
-        let snapshot = session.engine.snapshot
-        let key = snapshot.state.awaited == nil ? nil : try? app.key.version()
-        let seen = CachedSession(
-            snapshot: snapshot, pending: pending, codeKey: key, charge: charge, version: nil, tokenDigest: nil)
-        known.note(seen, of: owner)
-        return seen.look(at: now)
-    }
-
     /// A rider's session in its newest state; nil where there is none. Nothing is done: inside `read`.
     /// - Throws: `TokenRevoked`, `StoreError`.
     package func look(_ token: RiderToken) throws -> SessionView? {
@@ -207,31 +182,24 @@ package final class SharedApp: Sendable {
             try transaction.check(token)
             let snapshot = try transaction.snapshot(of: owner, after: known[owner]?.snapshot)
             let pending = try transaction.pendingEffects(snapshot.session).count
-            let key = snapshot.state.awaited == nil ? nil : try transaction.codeKeyVersion()
-            let charge = try transaction.charge(of: snapshot)
-            return CachedSession(
-                snapshot: snapshot, pending: pending, codeKey: key, charge: charge, version: version,
-                tokenDigest: token.digest)
+            return try SessionView(snapshot, pending: pending, at: now, in: transaction)
         }
-        known.note(seen, of: owner)
-        return seen.view(at: now)
+        known.note(seen, version, tokenDigest: token.digest, of: owner)
+        return seen.snapshot.session == 0 ? nil : seen
     }
-}
 
-extension SharedApp {
     /// A session as its rider is shown it: with the reason of a clerk's return in plain, if it can be read.
     func readable(_ view: SessionView, of owner: String) -> SessionView {
         let state = view.state.saying { $0.opened(with: try? app.profile(of: owner).textKey()) }
-        let snapshot = SessionState<UmbrellaRental>(
-            session: view.snapshot.session, revision: view.snapshot.revision, state: state)
-        return SessionView(
-            snapshot: snapshot, pending: view.pending, codeKey: view.codeKey, charge: view.charge, at: view.at)
+        var view = view
+        view.snapshot = SessionState(session: view.snapshot.session, revision: view.snapshot.revision, state: state)
+        return view
     }
 }
 
 /// What there is to see of a session at a moment.
 package struct SessionView: Sendable {
-    package let snapshot: SessionState<UmbrellaRental>
+    package fileprivate(set) var snapshot: SessionState<UmbrellaRental>
     /// How many effects the payment gateway has not confirmed.
     package let pending: Int
     /// Where a code waits for its scan, the key that it is made with; see `Transaction.codeKeyVersion`.
@@ -239,7 +207,7 @@ package struct SessionView: Sendable {
     /// What became of the charge for what is over; see `Transaction.charge`.
     var charge: Charge?
     /// What the clock says.
-    package let at: Instant
+    package private(set) var at: Instant
 
     package var state: UmbrellaRental.State { snapshot.state }
     /// As long as nothing else is known, an amount is owed.
@@ -249,7 +217,27 @@ package struct SessionView: Sendable {
     /// The session's time, which never goes back.
     package var time: Instant { max(at, state.time) }
     /// The same at the time of its last transition.
-    var atItsTime: SessionView {
-        SessionView(snapshot: snapshot, pending: pending, codeKey: codeKey, charge: charge, at: state.time)
+    var atItsTime: SessionView { shown(at: state.time) }
+
+    /// The same, when the clock says something else.
+    func shown(at now: Instant) -> SessionView {
+        var view = self
+        view.at = now
+        return view
+    }
+}
+
+extension SessionView {
+    /// - Parameters:
+    ///   - now: what the clock says.
+    ///   - transaction: in which the session is like this.
+    init(
+        _ snapshot: SessionState<UmbrellaRental>, pending: Int, at now: Instant,
+        in transaction: Transaction<UmbrellaRental>
+    ) throws {
+        self.init(
+            snapshot: snapshot, pending: pending,
+            codeKey: snapshot.state.awaited == nil ? nil : try transaction.codeKeyVersion(),
+            charge: try transaction.charge(of: snapshot), at: now)
     }
 }

@@ -9,10 +9,10 @@ import StateMachine
 /// For one thread at a time.
 package final class RentalSession {
     private let journal: any JournalAccess<UmbrellaRental>
-    private let gateway: any PaymentGateway
+    let gateway: any PaymentGateway
     private let clock: any TimeSource
     private let codeText: (SessionState<UmbrellaRental>) throws -> String?
-    private let profile: ProfileStore
+    let profile: ProfileStore
     private let names: RiderName
     private let rider: String
     /// Whether the rider's name is unknown yet.
@@ -87,40 +87,45 @@ package final class RentalSession {
     /// - Parameters:
     ///   - expectation: the state that the rider saw.
     ///   - key: an action repeated under its key is not performed again, whatever is expected; see `Request`.
-    ///   - check: called in the transaction that performs it; what it throws is thrown on, with nothing changed.
     /// - Returns: nil if the action was performed; otherwise why not, with nothing changed.
     /// - Throws: `RequestReused`, `ClockFault` with nothing changed; `StoreError`.
     package func perform(
-        _ event: UmbrellaRental.Event.Kind, expecting expectation: Expectation = .anything, key: String? = nil,
-        if check: (Transaction<UmbrellaRental>) throws -> Void = { _ in }
+        _ event: UmbrellaRental.Event.Kind, expecting expectation: Expectation = .anything, key: String? = nil
     ) throws -> ActionRefusal? {
-        if try lacksName(event) { return .lacksName }
+        let action = RiderAction(event, expecting: expectation, key: key)
+        var data = try data(for: event)
         try judgeClock()
-        let at = now
-        let text = event.typed == nil ? nil : try profile.textKey()
-        let request = try key.map { try Request<UmbrellaRental>(key: $0) { $0.kind.isSame(as: event, opening: text) } }
-        func send(_ event: UmbrellaRental.Event.Kind) throws -> Transition<UmbrellaRental> {
-            try engine.send(at: at, request: request) { transaction, snapshot in
-                try check(transaction)
-                guard expectation.holds(for: snapshot) else { throw Outdated() }
-                let event = UmbrellaRental.Event(at: at, event)
-                // What would be refused makes no key.
-                if event.kind.typed != nil, case .accepted = UmbrellaRental.transition(snapshot.state, event) {
-                    throw Unsealed()
-                }
-                return event
+        while true {
+            do { return try decide(action, data) } catch is TextKeyMissing {
+                data.textKey = try profile.makeTextKey(at: now)
             }
         }
+    }
+
+    /// Decides an action by the journal, and by what was read of the rider's data before.
+    /// - Throws: `TextKeyMissing` with nothing changed.
+    func decide(_ action: RiderAction, _ data: RiderAction.Data) throws -> ActionRefusal? {
+        let (event, at) = (action.event, now)
+        if Self.isByName(event), !data.hasAccount { return .lacksName }
+        let request = try action.key.map {
+            try Request<UmbrellaRental>(key: $0) { $0.kind.isSame(as: event, opening: data.textKey) }
+        }
+        // Its effects are pending, whatever becomes of the action.
+        if try engine.fireOverdue(at: at) { hasPendingEffects = true }
         let transition: Transition<UmbrellaRental>
         do {
-            do {
-                transition = try send(event)
-            } catch is Unsealed {
-                // A key is made outside of the transaction, and is durable before a record needs it.
-                transition = try send(event.sealed(with: profile.makeTextKey(at: at)))
+            transition = try engine.send(at: at, request: request) { _, snapshot in
+                guard action.expectation.holds(for: snapshot) else { throw Outdated() }
+                let plain = UmbrellaRental.Event(at: at, event)
+                // What would be refused makes no key.
+                guard event.typed != nil, case .accepted = UmbrellaRental.transition(snapshot.state, plain) else {
+                    return plain
+                }
+                guard let key = data.textKey else { throw TextKeyMissing() }
+                return .init(at: at, event.sealed(with: key))
             }
         } catch is Outdated {
-            return .stale(Title(state))
+            return .stale(Title(engine.snapshot.state))
         }
         switch transition {
         case .refused(let refusal):
@@ -132,10 +137,14 @@ package final class RentalSession {
         }
     }
 
-    /// Whether `perform` needs nothing but the journal for an action: none of the rider's data, and no key.
-    package static func needsOnlyJournal(_ event: UmbrellaRental.Event.Kind) -> Bool {
-        !isByName(event) && event.typed == nil
+    /// What an action needs of the rider's data, as it is. Not inside a transaction.
+    func data(for event: UmbrellaRental.Event.Kind) throws -> RiderAction.Data {
+        if Self.isByName(event) { return .init(hasAccount: try profile.state().profile != nil) }
+        return .init(textKey: event.typed == nil ? nil : try profile.textKey())
     }
+
+    /// Whether an action needs nothing but the journal: none of the rider's data, and no key.
+    static func needsOnlyJournal(_ event: UmbrellaRental.Event.Kind) -> Bool { !isByName(event) && event.typed == nil }
 
     private static func isByName(_ event: UmbrellaRental.Event.Kind) -> Bool {
         if case .pay(let method) = event { method.token == TestCard.byName.token } else { false }
@@ -148,21 +157,9 @@ package final class RentalSession {
     }
 
     private struct Outdated: Error {}
-    private struct Unsealed: Error {}
 
-    /// Whether a payment is made by name, and no name is given (`umbrellas.md`, payment).
-    private func lacksName(_ event: UmbrellaRental.Event.Kind) throws -> Bool {
-        guard Self.isByName(event) else { return false }
-        return try profile.state().profile == nil
-    }
-
-    /// Calls `performPending` after a commit whose answer does not depend on the effects.
-    /// - Returns: the error if that was not possible yet; the program that opens the session next does it.
-    package func performPendingAfterCommit() -> (any Error)? {
-        guard hasPendingEffects else { return nil }
-        do { try performPending() } catch { return error }
-        return nil
-    }
+    /// The key is made outside of the transaction, and is durable before a record needs it.
+    struct TextKeyMissing: Error {}
 
     /// Reads nothing where the session was just read, and nothing is owed or due.
     package func performPending() throws {
