@@ -10,7 +10,7 @@ public final class CrashPoint {
     public init(at number: Int) { left = number }
 
     /// Counts the commits of a journal, too.
-    public func watch<M>(_ journal: FolderJournal<M>) {
+    public func watch<M>(_ journal: Journal<M>) {
         journal.onCommit = { [self] _, _ in
             left -= 1
             // No handler runs and no buffer is written: to the store this is the end of the machine's power.

@@ -48,7 +48,7 @@ public final class FlowSession<F: Flow> {
     }
 
     private static func open(_ settings: FlowSettings, _ flow: F) throws -> Engine<F.M, F> {
-        let journal = try FolderJournal<F.M>(StoreDirectory(path: session(settings.store)))
+        let journal = try Journal<F.M>(StoreDirectory(path: session(settings.store)))
         settings.crash?.watch(journal)
         return try Engine(journal, owner: "user", port: flow, now: settings.now)
     }

@@ -10,7 +10,7 @@ public final class SimulatedService {
     ///   - name: the folder below the program's store.
     /// - Throws: `StoreError`.
     public init(_ name: String, _ settings: FlowSettings) throws {
-        let journal = try FolderJournal<ServiceMachine>(StoreDirectory(path: settings.store + "/" + name))
+        let journal = try Journal<ServiceMachine>(StoreDirectory(path: settings.store + "/" + name))
         settings.crash?.watch(journal)
         engine = try Engine(journal, owner: name, port: NoPort(), now: settings.now)
     }

@@ -13,7 +13,7 @@ import Testing
 
     private let later = noon.advanced(bySeconds: 60)
     private let folder: Folder
-    private let file: FolderJournal<Till>
+    private let file: Journal<Till>
 
     /// Two archives, and records after them.
     init() throws {
@@ -79,7 +79,7 @@ import Testing
             try JournalCopy(of: file, into: server).run()
         }
         #expect(throws: StoreError.self) {
-            try JournalCopy(of: file, into: StoreJournal<Till>(MemoryStore())).run()
+            try JournalCopy(of: file, into: Journal<Till>(MemoryStore())).run()
         }
     }
 

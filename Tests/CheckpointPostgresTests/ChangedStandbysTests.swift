@@ -45,7 +45,7 @@ import Testing
         let server = try PostgresServer()
         let place = Place(server)
         let store = try place.store()
-        let journal = try StoreJournal<Till>(store)
+        let journal = try Journal<Till>(store)
         for number in 0..<20 {
             try server.sql("SELECT pg_reload_conf()")
             try journal.open("rider \(number)")

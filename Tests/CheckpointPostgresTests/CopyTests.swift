@@ -15,7 +15,7 @@ import Testing
     private final class Folder {
         private let path = NSTemporaryDirectory() + "copy-\(UUID())"
 
-        func journal() throws -> FolderJournal<Till> { try FolderJournal<Till>(StoreDirectory(path: path)) }
+        func journal() throws -> Journal<Till> { try Journal<Till>(StoreDirectory(path: path)) }
 
         deinit { try? FileManager.default.removeItem(atPath: path) }
     }
@@ -57,11 +57,11 @@ import Testing
     /// What is owed, due and in stock goes on as in the original.
     @Test func aCopyGoesOn() throws {
         let place = try Place()
-        let original = try StoreJournal<Till>(MemoryStore())
+        let original = try Journal<Till>(MemoryStore())
         try original.fill()
         let copy = try place.open()
         try JournalCopy(of: original, into: copy).run()
-        func state(_ journal: StoreJournal<Till>) throws -> [String] {
+        func state(_ journal: Journal<Till>) throws -> [String] {
             try journal.read { transaction in
                 let session = try #require(try transaction.session(owner: "ada"))
                 let owed = try transaction.pendingEffects(session).map { "\($0.effect)" }
@@ -83,7 +83,7 @@ import Testing
 
     @Test func aCopyGoesOnWhereItStopped() throws {
         let place = try Place()
-        let original = try StoreJournal<Till>(MemoryStore())
+        let original = try Journal<Till>(MemoryStore())
         try original.fill()
         var copied: [Int64] = []
         #expect(throws: BrokenOff.self) {
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func recordsOfAnotherStoreAreRefused() throws {
-        let (one, other) = (try StoreJournal<Till>(MemoryStore()), try StoreJournal<Till>(MemoryStore()))
+        let (one, other) = (try Journal<Till>(MemoryStore()), try Journal<Till>(MemoryStore()))
         try one.fill()
         try other.fill()
         let before = try records(other)

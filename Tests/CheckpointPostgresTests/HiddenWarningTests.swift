@@ -64,7 +64,7 @@ import Testing
     @Test func anotherWarningIsNotTakenForIt() throws {
         let place = try Place()
         let store = try place.store()
-        let journal = try StoreJournal<Till>(store)
+        let journal = try Journal<Till>(store)
         try place.server.sql(
             """
             SET search_path = \(place.schema);

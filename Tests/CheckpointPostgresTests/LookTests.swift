@@ -11,7 +11,7 @@ import Testing
         let place = try Place()
         let counter = try FlightCounter(place.server)
         let store = try place.store(#require(PostgresAddress(counter.uri, schema: place.schema)))
-        let journal = try StoreJournal<Till>(store)
+        let journal = try Journal<Till>(store)
         try journal.open("ada")
         _ = try journal.owners()
         let before = counter.count

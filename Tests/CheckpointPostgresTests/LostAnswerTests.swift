@@ -102,7 +102,7 @@ import Testing
         let standby = try bench.server.receiver(as: "stand")
         try writing.end(bench.server)
         try bench.server.sql("UPDATE \(bench.place.schema).writer SET at = at - interval '8 days'")
-        try StoreJournal<Till>(bench.place.store()).open("eve")
+        try Journal<Till>(bench.place.store()).open("eve")
         #expect(try bench.server.sql("SELECT count(*) FROM \(bench.place.schema).writer") == "2")
         withExtendedLifetime(standby) {}
     }
@@ -147,7 +147,7 @@ import Testing
         let place = Place(old)
         let store = try PostgresStore(
             PostgresAddress("postgres://postgres@\(hosts)/postgres", schema: place.schema)!, Place.settings)
-        let journal = try StoreJournal<Till>(store)
+        let journal = try Journal<Till>(store)
         try journal.open("ada")
         try old.wait("the standby") { (try? new.sql("SELECT count(*) FROM \(place.schema).record")) == "1" }
         // The connection that reads stays with the old primary, and is the first one to be used again.

@@ -28,5 +28,5 @@ struct Place: StoreUnderTest {
 
     func store(_ address: PostgresAddress) throws -> PostgresStore { try PostgresStore(address, settings) }
 
-    func open() throws -> StoreJournal<Till> { try StoreJournal(store(), coder: coder, isGrouping: true) }
+    func open() throws -> Journal<Till> { try Journal(store(), coder: coder, isGrouping: true) }
 }

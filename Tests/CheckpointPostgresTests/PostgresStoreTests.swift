@@ -13,7 +13,7 @@ import Testing
         let address = PostgresAddress(
             place.server.uri() + "&options=-c%20deadlock_timeout%3D5s", schema: place.schema)
         let store = try PostgresStore(#require(address), place.settings)
-        let journal = try StoreJournal<Till>(store)
+        let journal = try Journal<Till>(store)
         try journal.open("ada")
         // Somebody locks in the other order.
         let other = try PostgresProgram(
@@ -98,7 +98,7 @@ import Testing
     /// The change is sent with a later question, and the server says no then.
     @Test func aChangeThatTheServerRefusesSpoilsNobodyElse() async throws {
         let place = try Place()
-        let journal = try StoreJournal<Till>(place.store(), isGrouping: true)
+        let journal = try Journal<Till>(place.store(), isGrouping: true)
         try place.server.sql("ALTER TABLE \(place.schema).stock ADD CHECK (place <> 'bad')")
         let told = await withTaskGroup(of: String.self) { group in
             for name in ["one", "bad", "two", "three"] {

@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [false, true], [0, 3])
     func aRecordThatIsGoneStopsTheProcess(isReplaced: Bool, writes: Int) throws {
         let place = try Place()
-        let journal = try StoreJournal<Till>(place.store())
+        let journal = try Journal<Till>(place.store())
         // With some writes it says what it expects.
         for number in 0..<writes { try journal.open("rider \(number)") }
         try journal.open("ada")
@@ -57,7 +57,7 @@ import Testing
         var place = Place(old)
         let address = PostgresAddress("postgres://postgres@\(hosts)/postgres", schema: place.schema)!
         let writer = try place.store(address)
-        let journal = try StoreJournal<Till>(writer)
+        let journal = try Journal<Till>(writer)
         try journal.open("ada")
         try old.wait("the standby") { (try? new.sql("SELECT count(*) FROM \(place.schema).record")) == "1" }
         // What sends to it stands still.
@@ -65,7 +65,7 @@ import Testing
         try journal.open("bob")
         place.settings.memory = memory
         // One that only reads has seen it, too.
-        let reader = try StoreJournal<Till>(place.store(address))
+        let reader = try Journal<Till>(place.store(address))
         #expect(try reader.owners() == ["ada", "bob"])
         try old.signalAll(SIGKILL)
         try new.promote()
@@ -76,11 +76,11 @@ import Testing
         isRefused { _ = try place.store(address) }
         var stranger = place
         stranger.settings.memory = nil
-        #expect(try StoreJournal<Till>(stranger.store(address)).owners() == ["ada"])
+        #expect(try Journal<Till>(stranger.store(address)).owners() == ["ada"])
         try new.sql("UPDATE \(place.schema).store SET epoch = epoch + 1")
-        let next = try StoreJournal<Till>(place.store(address))
+        let next = try Journal<Till>(place.store(address))
         try next.open("eve")
-        #expect(try StoreJournal<Till>(place.store(address)).owners() == ["ada", "eve"])
+        #expect(try Journal<Till>(place.store(address)).owners() == ["ada", "eve"])
     }
 
     @Test func nothingTakesThePlaceOfAStoreThatWasHere() throws {

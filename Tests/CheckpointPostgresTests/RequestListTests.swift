@@ -8,7 +8,7 @@ import Testing
 /// The keys of requests are remembered for a day or as the last 1,000 of a session, as in SQLite's store.
 @Suite(.timeLimit(.minutes(5))) struct RequestListTests {
     /// One transition a key.
-    private func act(_ journal: StoreJournal<Till>, _ rounds: Range<Int>, at: Instant = noon) throws {
+    private func act(_ journal: Journal<Till>, _ rounds: Range<Int>, at: Instant = noon) throws {
         try journal.write { transaction in
             let session = try transaction.session(owner: "ada") ?? transaction.openSession(owner: "ada", at: at)
             for round in rounds {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    private func revision(_ journal: StoreJournal<Till>, _ round: Int) throws -> Int? {
+    private func revision(_ journal: Journal<Till>, _ round: Int) throws -> Int? {
         try journal.read { try $0.answered("key \(round)", session: 1)?.revision }
     }
 

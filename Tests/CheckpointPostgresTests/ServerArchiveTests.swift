@@ -10,7 +10,7 @@ import Testing
 /// What is finished moves to an archive that the database keeps, and is found again by every process.
 @Suite struct ServerArchiveTests {
     private let place: Place
-    private let journal: StoreJournal<Till>
+    private let journal: Journal<Till>
     private let later = noon.advanced(bySeconds: 60)
 
     init() throws {
@@ -106,7 +106,7 @@ final class Folder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func journal() throws -> FolderJournal<Till> { try FolderJournal<Till>(StoreDirectory(path: path)) }
+    func journal() throws -> Journal<Till> { try Journal<Till>(StoreDirectory(path: path)) }
 
     func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)) }
 }

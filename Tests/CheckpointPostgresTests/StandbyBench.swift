@@ -10,7 +10,7 @@ struct StandbyBench {
     let place: Place
     let address: PostgresAddress
     let store: PostgresStore
-    let journal: StoreJournal<Till>
+    let journal: Journal<Till>
 
     /// - Parameters:
     ///   - options: of the server's sessions, as in `PGOPTIONS`.
@@ -32,7 +32,7 @@ struct StandbyBench {
         defer { withExtendedLifetime(standby) {} }
         try prepare(server)
         store = try place.store(address)
-        journal = try StoreJournal(store)
+        journal = try Journal(store)
         try journal.open("ada")
     }
 
@@ -45,7 +45,7 @@ struct StandbyBench {
         var settings = Place.settings
         settings.retryTimeout = .seconds(40)
         store = try PostgresStore(address, settings)
-        journal = try StoreJournal(store, isGrouping: true)
+        journal = try Journal(store, isGrouping: true)
         try journal.open("ada")
     }
 

@@ -17,7 +17,7 @@ import Waiting
         var place = try Place()
         place.settings.standstill = .milliseconds(500)
         let (store, other) = (try place.store(), try place.open())
-        let journal = try StoreJournal<Till>(store)
+        let journal = try Journal<Till>(store)
         if isExpecting { for owner in ["one", "two", "three"] { try journal.open(owner) } }
         let former = try other.owners()
         let tries = Mutex<[Bool]>([])

@@ -7,10 +7,10 @@ import Testing
 /// What a writer waits for.
 @Suite(.serialized) struct WaitingWriterTests {
     /// Another program on the bench's server.
-    private func other(_ bench: StandbyBench, _ place: Place) throws -> StoreJournal<Till> {
+    private func other(_ bench: StandbyBench, _ place: Place) throws -> Journal<Till> {
         let standby = try bench.server.receiver(as: "stand")
         defer { withExtendedLifetime(standby) {} }
-        let journal = try StoreJournal<Till>(place.store())
+        let journal = try Journal<Till>(place.store())
         try journal.open("one")
         return journal
     }

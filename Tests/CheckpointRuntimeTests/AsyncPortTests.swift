@@ -14,7 +14,7 @@ import Testing
         on clock: TestClock? = nil
     ) throws -> Runtime<Bell> {
         Runtime(
-            try SharedJournal(try bench.journal()), port: outside,
+            try Journal<Bell>(.sqlite(bench.directory)), port: outside,
             settings: RuntimeSettings(
                 pollInterval: .milliseconds(50), maxConcurrentSessions: maxConcurrentSessions,
                 firstDelay: .milliseconds(20), longestDelay: .milliseconds(200), lease: .seconds(1),
@@ -49,7 +49,7 @@ import Testing
     @Test func whatAMessageAsksForIsPerformedAtOnce() async throws {
         let outside = AsyncOutside { _, text, _ in .answered(.answer(text), at: .now) }
         let runtime = Runtime(
-            try SharedJournal(try bench.journal()), port: outside,
+            try Journal<Bell>(.sqlite(bench.directory)), port: outside,
             settings: RuntimeSettings(pollInterval: .seconds(600)), now: { .now })
         try await bench.running(runtime) {
             // The first search is over.

@@ -15,7 +15,7 @@ final class Bench: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
-    func journal() throws -> FolderJournal<Bell> { try FolderJournal(directory) }
+    func journal() throws -> Journal<Bell> { try Journal(directory) }
 
     /// On the clock of the system.
     func runtime(_ outside: Outside = Outside()) throws -> Runtime<Bell> {
@@ -30,7 +30,7 @@ final class Bench: Sendable {
         _ outside: Outside, _ clock: any Clock<Duration>, _ now: @escaping @Sendable () -> Instant
     ) throws -> Runtime<Bell> {
         Runtime(
-            try SharedJournal(try journal()), port: outside,
+            try Journal<Bell>(.sqlite(directory)), port: outside,
             settings: RuntimeSettings(
                 pollInterval: .milliseconds(50), firstDelay: .milliseconds(20), longestDelay: .milliseconds(200)),
             clock: clock, now: now)

@@ -29,7 +29,7 @@ import Testing
         let (store, clock) = (BusyOnce(), TestClock())
         let outside = AsyncOutside { _, text, _ in .answered(.answer(text), at: .epoch) }
         let runtime = Runtime(
-            try StoreJournal<Bell>(store), port: outside, clock: clock, now: { clock.instant })
+            try Journal<Bell>(store), port: outside, clock: clock, now: { clock.instant })
         try await runtime.send(.ask(["young/1?"]), to: "ada")
         clock.advance(by: .seconds(60))
         store.isBusy.withLock { $0 = true }

@@ -5,7 +5,7 @@ import Synchronization
 final class DistantJournal: SharedAccess {
     typealias M = Bell
 
-    private let journal: StoreJournal<Bell>
+    private let journal: Journal<Bell>
     private let isAway = Mutex(false)
     private let refusals = Mutex(0)
 
@@ -13,7 +13,7 @@ final class DistantJournal: SharedAccess {
 
     init(coordination: (any StoreCoordination)? = nil) throws {
         self.coordination = coordination
-        journal = try StoreJournal(MemoryStore())
+        journal = try Journal(MemoryStore())
     }
 
     /// How often somebody asked in vain.

@@ -27,7 +27,7 @@ import Testing
             }
             try await group.waitForAll()
         }
-        let journal = try SharedJournal(try bench.journal())
+        let journal = try Journal<Bell>(.sqlite(bench.directory))
         try await soon { try journal.read { try $0.outboxDepth() } == 0 }
         for runtime in runtimes { runtime.stop() }
         for task in tasks { try await task.value }
@@ -37,7 +37,7 @@ import Testing
 
     /// What a program had that is gone is worked on at once, not when its time is over.
     @Test func whatAProgramHadThatIsGoneIsTaken() async throws {
-        var gone: SharedJournal<Bell>? = try SharedJournal(try bench.journal())
+        var gone: Journal<Bell>? = try Journal<Bell>(.sqlite(bench.directory))
         #expect(try gone?.coordination?.lease("ada", for: .seconds(3_600)) == true)
         let outside = Outside()
         let runtime = try bench.runtime(outside)

@@ -37,7 +37,7 @@ import Testing
         stopTimeout: Duration = .seconds(3_600)
     ) throws -> Runtime<Bell> {
         Runtime(
-            try SharedJournal(try bench.journal()), port: outside,
+            try Journal<Bell>(.sqlite(bench.directory)), port: outside,
             settings: RuntimeSettings(
                 pollInterval: .milliseconds(50), maxConcurrentSessions: maxConcurrentSessions,
                 firstDelay: .milliseconds(20),

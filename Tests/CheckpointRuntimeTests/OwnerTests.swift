@@ -20,7 +20,7 @@ import Testing
 
     private func worker() throws -> TestWorker {
         TestWorker(
-            try SharedJournal(try bench.journal()), Outside())
+            try Journal<Bell>(.sqlite(bench.directory)), Outside())
     }
 
     /// By an engine beside the runtime, as in another process.

@@ -16,7 +16,7 @@ import Testing
     @Test func anAnswerThatTheMachineRefusesIsLogged() async throws {
         let logs = Logs()
         let runtime = Runtime(
-            try SharedJournal(try bench.journal()), port: Outside { _, _ in .answered(.ring(.now), at: .now) },
+            try Journal<Bell>(.sqlite(bench.directory)), port: Outside { _, _ in .answered(.ring(.now), at: .now) },
             settings: RuntimeSettings(pollInterval: .milliseconds(50)), logger: Logger(label: "test") { _ in logs },
             now: { .now })
         try await bench.running(runtime) {
@@ -54,7 +54,9 @@ import Testing
     /// A deadline that has passed and the event that follows it are one commit.
     @Test func whatIsOverdueFiresBeforeWhatIsSent() async throws {
         let groups = Mutex<[Int64]>([])
-        let journal = try SharedJournal(bench.journal()) { group in groups.withLock { $0.append(group.records) } }
+        let journal = try Journal<Bell>(.sqlite(bench.directory)) { group in
+            groups.withLock { $0.append(group.records) }
+        }
         let clock = TestClock(at: .now)
         let runtime = Runtime(journal, port: Outside(), clock: clock, now: { clock.instant })
         let rang = clock.instant.advanced(byMilliseconds: 50)
@@ -105,13 +107,13 @@ import Testing
     @Test func anyStoreCarriesARuntime() async throws {
         let store = MemoryStore()
         let runtime = Runtime(
-            try StoreJournal<Bell>(store), port: Outside(),
+            try Journal<Bell>(store), port: Outside(),
             settings: RuntimeSettings(pollInterval: .milliseconds(50), firstDelay: .milliseconds(20)), now: { .now })
         _ = try await runtime.send(.set(Instant.now.advanced(byMilliseconds: 100)), to: "ada")
         try await bench.running(runtime) {
             _ = try await runtime.send(.ask(["a"]), to: "ada")
             // Another journal on the same store, as on another machine.
-            _ = try Engine(StoreJournal(store), owner: "eve", port: Outside(), now: { .now }).send(
+            _ = try Engine(Journal(store), owner: "eve", port: Outside(), now: { .now }).send(
                 .ask(["b"]), at: .now)
             try await soon { try await runtime.state(of: "ada").state.rings == 1 }
             try await soon { try await runtime.state(of: "ada").state.answers == ["a"] }
@@ -261,7 +263,7 @@ import Testing
     /// Whoever writes finds it first, and nobody waits for the next search.
     @Test func aWriteThatFailsForGoodEndsIt() async throws {
         let runtime = Runtime(
-            try SharedJournal(try bench.journal()), port: Outside(),
+            try Journal<Bell>(.sqlite(bench.directory)), port: Outside(),
             settings: RuntimeSettings(pollInterval: .seconds(3_600)), now: { .now })
         let run = Task { try await runtime.runUntilStopped() }
         try await soon { runtime.isReady }

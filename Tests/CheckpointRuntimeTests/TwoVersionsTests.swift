@@ -15,7 +15,7 @@ import Testing
         _ version: V.Type, _ port: LampPort<V> = LampPort(), on clock: any Clock<Duration> = ContinuousClock()
     ) throws -> Runtime<Lamp<V>> {
         Runtime(
-            try SharedJournal(FolderJournal<Lamp<V>>(bench.directory)), port: port,
+            try Journal<Lamp<V>>(.sqlite(bench.directory)), port: port,
             settings: RuntimeSettings(
                 pollInterval: .milliseconds(50), firstDelay: .milliseconds(20), longestDelay: .milliseconds(100)),
             logger: Logger(label: "lamps") { _ in logs }, clock: clock, now: { .now })
@@ -36,7 +36,7 @@ import Testing
 
     /// The versions that decided the transitions of an owner's session, oldest first.
     private func versions(_ owner: String) throws -> [Int] {
-        let journal = try FolderJournal<Lamp<Second>>(bench.directory)
+        let journal = try Journal<Lamp<Second>>(bench.directory)
         return try journal.read { transaction in
             let session = try transaction.session(owner: owner)
             return try transaction.records().filter { $0.session == session && $0.kind == .transition }
@@ -72,7 +72,7 @@ import Testing
         #expect(bob == bob.sorted() && bob.first == 1 && bob.last == 2)
         #expect(try versions("eve") == [1, 1, 1, 1])
         #expect(logs.texts.withLock { $0 } == [])
-        #expect(try FolderJournal<Lamp<Second>>(bench.directory).verify().findings == [])
+        #expect(try Journal<Lamp<Second>>(bench.directory).verify().findings == [])
     }
 
     /// What the older version asked for, and got no answer to, the newer one goes on asking for; and the older one does
@@ -101,13 +101,13 @@ import Testing
 
     /// Opening with new rules lists all deadlines by them, and so does asking for it later.
     @Test func deadlinesAreListedByTheNewestRules() throws {
-        let older = try FolderJournal<Lamp<First>>(bench.directory)
+        let older = try Journal<Lamp<First>>(bench.directory)
         let due = Instant(milliseconds: 10_000)
-        func send<V: LampVersion>(_ journal: FolderJournal<Lamp<V>>, _ owner: String) throws {
+        func send<V: LampVersion>(_ journal: Journal<Lamp<V>>, _ owner: String) throws {
             try Engine(journal, owner: owner, port: NoLight<V>(), now: { .epoch }).send(.dueAt(due))
         }
         try send(older, "ada")
-        let newer = try FolderJournal<Lamp<Second>>(bench.directory)
+        let newer = try Journal<Lamp<Second>>(bench.directory)
         #expect(try newer.read { try $0.nextDeadline() } == due.advanced(bySeconds: -5))
         try send(older, "bob")
         let limit = due.advanced(bySeconds: -1)

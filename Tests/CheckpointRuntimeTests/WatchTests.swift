@@ -31,7 +31,7 @@ import Testing
 
     /// A runtime that searches for work so seldom that nobody can hear of a commit from that.
     private func runtime(_ clock: any Clock<Duration> = ContinuousClock()) throws -> Runtime<Bell> {
-        let journal = try SharedJournal(try bench.journal())
+        let journal = try Journal<Bell>(.sqlite(bench.directory))
         let worker = TopicWorker(journal)
         return Runtime(
             journal, worker: worker, settings: RuntimeSettings(pollInterval: .seconds(3_600)), clock: clock,
@@ -75,7 +75,7 @@ import Testing
 
     /// A node that nobody looks at reads nothing of what the others commit; whoever comes then is told as ever.
     @Test func whatNobodyWatchesIsNotLookedFor() async throws {
-        let journal = try SharedJournal(try bench.journal())
+        let journal = try Journal<Bell>(.sqlite(bench.directory))
         let worker = TopicWorker(journal)
         let clock = TestClock()
         let runtime = Runtime(

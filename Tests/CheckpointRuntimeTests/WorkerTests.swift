@@ -25,7 +25,7 @@ import Testing
     }
 
     private func worker(_ outside: Outside = Outside()) throws -> TestWorker {
-        let journal = try SharedJournal(try bench.journal())
+        let journal = try Journal<Bell>(.sqlite(bench.directory))
         return TestWorker(journal, outside) { [clock] in clock.instant }
     }
 

@@ -28,7 +28,7 @@ import Testing
     /// What a transaction read is out of date: it is run again, and says so.
     @Test func aConflictIsTriedAgain() throws {
         let contested = Contested(conflicts: 2)
-        let journal = try StoreJournal<Till>(contested)
+        let journal = try Journal<Till>(contested)
         #expect(contested.conflicts == 2, "opening reads, and waits for no writer")
         contested.conflicts = 3
         var tries: [Bool] = []
@@ -47,7 +47,7 @@ import Testing
     /// written: the records of the first try were never there.
     @Test func whatWasTakenBackWasNotSeen() throws {
         let store = Overtaken()
-        let (journal, other) = (try StoreJournal<Till>(store), try StoreJournal<Till>(store.memory))
+        let (journal, other) = (try Journal<Till>(store), try Journal<Till>(store.memory))
         try journal.write {
             try $0.adjustStock([.adjustCounter(place: "purse", count: 9)], reason: "opening", at: noon)
         }
@@ -58,15 +58,15 @@ import Testing
         #expect(store.overtake == nil && one.snapshot.revision == 3 && one.snapshot.state.coins == 3)
     }
 
-    private func engine(_ journal: StoreJournal<Till>) throws -> Engine<Till, Nowhere> {
+    private func engine(_ journal: Journal<Till>) throws -> Engine<Till, Nowhere> {
         try Engine(journal, owner: "ada", port: Nowhere(), now: { noon })
     }
 
     @Test func aJournalOfAnotherMachineIsRefused() throws {
         let store = MemoryStore()
-        try StoreJournal<Till>(store).write { _ = try $0.openSession(owner: "ada", at: noon) }
-        #expect(throws: StoreError.self) { try StoreJournal<Errands>(store) }
-        _ = try StoreJournal<Till>(store)
+        try Journal<Till>(store).write { _ = try $0.openSession(owner: "ada", at: noon) }
+        #expect(throws: StoreError.self) { try Journal<Errands>(store) }
+        _ = try Journal<Till>(store)
     }
 }
 
@@ -80,7 +80,7 @@ final class SQLitePlace: StoreUnderTest {
 
     init(coder: (any PayloadCoder)? = nil) { self.coder = coder }
 
-    func open() throws -> SharedJournal<Till> { try SharedJournal(FolderJournal(store.directory, coder: coder)) }
+    func open() throws -> Journal<Till> { try Journal(.sqlite(store.directory), coder: coder) }
 
     func crash() throws {
         former.append(store)
@@ -97,7 +97,7 @@ struct MemoryPlace: StoreUnderTest {
         self.coder = coder
     }
 
-    func open() throws -> StoreJournal<Till> { try StoreJournal(store, coder: coder) }
+    func open() throws -> Journal<Till> { try Journal(store, coder: coder) }
 }
 
 private struct Nowhere: EffectPort {

@@ -67,12 +67,12 @@ import TinyMachine
         let file = store.root + "/backup"
         _ = try store.journal().backUp(to: file)
         let other = StoreDirectory(path: store.root + "/other")
-        _ = try FolderJournal<Turnstile>.restore(file, into: other)
-        #expect(try FolderJournal<Turnstile>(other).read { try $0.document("list") } == Array("one".utf8))
+        _ = try Journal<Turnstile>.restore(file, into: other)
+        #expect(try Journal<Turnstile>(other).read { try $0.document("list") } == Array("one".utf8))
     }
 
     @Test func oneOfAGroupThatFailsKeepsNothing() throws {
-        let journal = try SharedJournal(try store.journal())
+        let journal = try Journal<Turnstile>(.sqlite(store.directory))
         struct Refused: Error {}
         #expect(throws: Refused.self) {
             try journal.write { transaction in

@@ -13,7 +13,7 @@ import TinyMachine
         let before = try store.contents()
         defer { #expect((try? store.contents()) == before) }
         do {
-            _ = try FolderJournal<Turnstile>(StoreDirectory(path: path ?? store.path))
+            _ = try Journal<Turnstile>(StoreDirectory(path: path ?? store.path))
             return nil
         } catch StoreError.unsafe(let path, let why) {
             return "\(path.dropFirst(store.root.count)): \(why)"
@@ -24,7 +24,7 @@ import TinyMachine
         // The umask belongs to the whole process, so this has a process of its own.
         await #expect(processExitsWith: .success) { [path = store.root + "/a/b/store" as String] in
             umask(0)
-            let journal = try FolderJournal<Turnstile>(StoreDirectory(path: path + "//"))
+            let journal = try Journal<Turnstile>(StoreDirectory(path: path + "//"))
             let engine = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
             let coin = try engine.send(.coin(at: noon), at: noon)
             precondition(coin.isAccepted)
@@ -95,7 +95,7 @@ import TinyMachine
         await #expect(processExitsWith: .success) { [root = store.root as String, path = path as String] in
             precondition(chdir(root) == 0)
             for _ in 1...2 {
-                let journal = try FolderJournal<Turnstile>(StoreDirectory(path: path))
+                let journal = try Journal<Turnstile>(StoreDirectory(path: path))
                 let engine = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
                 let coin = try engine.send(.coin(at: noon), at: noon)
                 precondition(coin.isAccepted)

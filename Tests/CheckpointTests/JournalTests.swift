@@ -25,7 +25,7 @@ import TinyMachine
     /// What is no name of an owner is found before anything is recorded, and others go on.
     @Test(arguments: ["", String(repeating: "a", count: 1_025), String(repeating: "🌂", count: 25_000)])
     func anOwnerHasAUsableName(owner: String) throws {
-        let shared = try SharedJournal(store.journal())
+        let shared = try Journal<Turnstile>(.sqlite(store.directory))
         func send(to owner: String) throws {
             let engine = try Engine(shared, owner: owner, port: CoinSlot(), now: { noon })
             _ = try engine.send(.coin(at: noon), at: noon)

@@ -45,7 +45,7 @@ final class Ride {
         journal = try RentalJournal(StoreDirectory(path: path), identity: identity)
         counter = try RentalJournal(StoreDirectory(path: path))
         var number = 0
-        let report: (RentalJournal.CommitPhase, Int64) -> Void = { phase, sequence in
+        let report: (CommitPhase, Int64) -> Void = { phase, sequence in
             if phase == .before { number += 1 }
             onCommit?(CommitPoint(number: number, isAfter: phase == .after, sequence: sequence))
         }

@@ -54,7 +54,7 @@ import TinyMachine
                 _ = try engine.send(.push(at: noon), at: noon)
             }
         }
-        let often = FolderJournal<Turnstile>.commitsPerCheckpoint
+        let often = Journal<Turnstile>.commitsPerCheckpoint
         try commit(often / 2)
         let half = store.size("journal.db-wal")
         try commit(often / 2)

@@ -13,7 +13,7 @@ import Testing
     private func time(_ second: Int64) -> Instant { noon.advanced(bySeconds: second) }
 
     private func run(
-        _ journal: FolderJournal<Errands>, _ entries: [TableChange], at second: Int64, _ rider: String = "ada"
+        _ journal: Journal<Errands>, _ entries: [TableChange], at second: Int64, _ rider: String = "ada"
     )
         throws
     {

@@ -23,11 +23,11 @@ final class Store: Sendable {
         try? FileManager.default.removeItem(atPath: root)
     }
 
-    func journal(timeout: Int = 10_000) throws -> FolderJournal<Turnstile> {
-        try FolderJournal(directory, lockTimeout: .milliseconds(timeout))
+    func journal(timeout: Int = 10_000) throws -> Journal<Turnstile> {
+        try Journal(directory, lockTimeout: .milliseconds(timeout))
     }
 
-    func errands() throws -> FolderJournal<Errands> { try FolderJournal(directory) }
+    func errands() throws -> Journal<Errands> { try Journal(directory) }
 
     func engine(
         _ rider: String = "ada", slot: CoinSlot = CoinSlot(), clock: ManualClock = ManualClock(noon)

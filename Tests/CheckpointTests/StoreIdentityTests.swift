@@ -30,7 +30,7 @@ import TinyMachine
         _ = try store.journal().backUp(to: backup)
         for epoch in 2...4 {
             let restored = Store()
-            _ = try FolderJournal<Turnstile>.restore(backup, into: restored.directory)
+            _ = try Journal<Turnstile>.restore(backup, into: restored.directory)
             #expect(try identity(restored) == StoreIdentity(id: first.id, epoch: epoch), "before anything is recorded")
             try restored.ride(rounds: 1)
             #expect(try identity(restored).epoch == epoch)
@@ -59,7 +59,7 @@ import TinyMachine
         let backup = store.root + "/backup"
         _ = try store.journal().backUp(to: backup)
         let restored = Store()
-        _ = try FolderJournal<Turnstile>.restore(backup, into: restored.directory)
+        _ = try Journal<Turnstile>.restore(backup, into: restored.directory)
         try restored.ride(rounds: 1)
         try restored.edit("UPDATE record SET event = '7' WHERE kind = 'restoration'")
         let findings = try restored.journal().verify().findings

@@ -13,21 +13,21 @@ import TimeZones
 
 /// Published feeds, imported into a new store, give the points, hours, places and stock that were published.
 @Suite struct RoundTripTests {
-    private func app(_ folder: TemporaryDirectory) throws -> AppContext<RentalStore> {
+    private func app(_ folder: TemporaryDirectory) throws -> AppContext {
         try AppContext(
             opening: StoreLocation(folder: folder.url.path), gateway: SimulatedGateway.open,
             clock: ManualClock(Published.noon), time: .pretended)
     }
 
     /// All feeds, as an importer finds them in a folder.
-    private func feed(_ app: AppContext<RentalStore>, at now: Instant = Published.noon) throws -> PointFeed {
+    private func feed(_ app: AppContext, at now: Instant = Published.noon) throws -> PointFeed {
         let stock = try app.journal.read { try $0.stock() }
         let published = Published(try app.catalogs.catalog(), stock: stock, at: now)
         let files = try published.all().map { (name: $0.key.file, bytes: Array($0.value)) }
         return try PointFeed([], found: files.sorted { $0.name < $1.name }, language: "ru")
     }
 
-    private func compare(_ first: AppContext<RentalStore>, _ second: AppContext<RentalStore>) throws {
+    private func compare(_ first: AppContext, _ second: AppContext) throws {
         let (a, b) = (try first.catalogs.catalog(), try second.catalogs.catalog())
         #expect(a.timeZone == b.timeZone && a.points.count == b.points.count)
         let books = (try first.journal.read { try $0.stock() }, try second.journal.read { try $0.stock() })

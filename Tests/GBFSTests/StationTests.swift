@@ -22,7 +22,7 @@ import Testing
     @Test func theTotalsAreTheLedgers() throws {
         let folder = try TemporaryDirectory()
         defer { folder.remove() }
-        let journal = try FolderJournal<UmbrellaRental>(StoreDirectory(path: folder.url.path))
+        let journal = try Journal<UmbrellaRental>(StoreDirectory(path: folder.url.path))
         try journal.seed(at: Published.noon, .pretended)
         let points = PointCatalog.embedded.points
         let fleet = Int64(points.map(\.initialStock).reduce(0, +))

@@ -15,8 +15,8 @@ struct InspectorTests {
         folder = try TemporaryDirectory()
     }
 
-    private func journal(_ coder: (any PayloadCoder)? = nil) throws -> FolderJournal<Oven> {
-        try FolderJournal(StoreDirectory(path: store), coder: coder)
+    private func journal(_ coder: (any PayloadCoder)? = nil) throws -> Journal<Oven> {
+        try Journal(StoreDirectory(path: store), coder: coder)
     }
 
     @Test func sessionsAreListed() throws {
@@ -149,7 +149,7 @@ struct InspectorTests {
 
     @Test func aStateWithoutACaseIsNamedByAMember() throws {
         defer { folder.remove() }
-        let journal = try FolderJournal<Counter>(StoreDirectory(path: store))
+        let journal = try Journal<Counter>(StoreDirectory(path: store))
         try Engine(journal, owner: "gate", port: NoEffects(), now: { .epoch }).send(.init(kind: .count))
         let refused = try run("chart", store)
         #expect(refused.status == 1)

@@ -13,7 +13,7 @@ struct ServerStoreTests {
         let missing = try run("list", server.uri(), "--schema", "oven")
         #expect(missing.status == 1)
         #expect(missing.errors.contains("there is no store in schema oven"))
-        let journal = try StoreJournal<Oven>(PostgresStore(address, settings))
+        let journal = try Journal<Oven>(PostgresStore(address, settings))
         try bake(on: journal)
         #expect(try lines("list", server.uri(), "--schema", "oven")[0].hasSuffix("baking  1 parked"))
         #expect(

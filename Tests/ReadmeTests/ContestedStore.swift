@@ -35,7 +35,7 @@ extension StorePlace {
 final class ContestedPlace: StoreUnderTest {
     private let store = ContestedStore()
 
-    func open() throws -> StoreJournal<Till> { try StoreJournal(store) }
+    func open() throws -> Journal<Till> { try Journal(store) }
 }
 
 @Test(arguments: StoreConformance.checks) func aContestedStoreConforms(_ check: StoreConformance.Check) throws {

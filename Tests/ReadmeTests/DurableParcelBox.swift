@@ -91,7 +91,7 @@ extension DurableParcelBoxTests {
 extension DurableParcelBoxTests {
     @Test func aBackupIsTheWholeStore() throws {
         let wall = Wall()
-        let journal = try FolderJournal<ParcelBox>(StoreDirectory(path: wall.folder))
+        let journal = try Journal<ParcelBox>(StoreDirectory(path: wall.folder))
         let box = try Engine(journal, owner: "box 7", port: wall.hardware, now: { wall.now })
         _ = try box.send(.deliver(code: 4711, at: wall.now), at: wall.now)
         #expect(try journal.verify().findings.isEmpty)
@@ -100,7 +100,7 @@ extension DurableParcelBoxTests {
         defer { try? FileManager.default.removeItem(atPath: file) }
         _ = try journal.backUp(to: file)
         let other = Wall()
-        _ = try FolderJournal<ParcelBox>.restore(file, into: StoreDirectory(path: other.folder))
+        _ = try Journal<ParcelBox>.restore(file, into: StoreDirectory(path: other.folder))
         #expect(try other.begin().snapshot == box.snapshot)
     }
 }

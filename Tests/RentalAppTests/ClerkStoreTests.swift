@@ -15,7 +15,7 @@ import Testing
     private var store: StoreDirectory { StoreDirectory(path: path) }
 
     /// As another process opens it.
-    private func openDesk() throws -> ClerkStore<RentalJournal> { ClerkStore(try RentalJournal(store)) }
+    private func openDesk() throws -> ClerkStore { ClerkStore(try RentalJournal(store)) }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 

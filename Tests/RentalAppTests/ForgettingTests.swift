@@ -18,7 +18,7 @@ import Testing
     private struct Bench {
         let folder: TemporaryDirectory
         let clock = ManualClock(Instant(milliseconds: 1_782_900_000_000))
-        let app: AppContext<RentalStore>
+        let app: AppContext
         let session: RentalSession
         static let rider = "phone:anna"
 

@@ -6,7 +6,7 @@ import Testing
 
 extension RentalSession {
     /// From the main screen until the umbrella is in the rider's hand.
-    func rent(at point: String = "alter-markt", in app: AppContext<RentalStore>) throws {
+    func rent(at point: String = "alter-markt", in app: AppContext) throws {
         for event in [.rent(TariffName.standard.tariff), Action.pay.event(offering: TariffName.standard.tariff)] {
             #expect(try perform(event) == nil)
             try performPending()

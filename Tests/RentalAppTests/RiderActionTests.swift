@@ -19,13 +19,13 @@ struct RiderActionTests {
     private final class Bench {
         let folder: TemporaryDirectory
         let clock = ManualClock(Instant(milliseconds: 1_782_900_000_000))
-        let app: AppContext<SharedRentals>
+        let app: AppContext
 
         init() throws {
             folder = try TemporaryDirectory()
             app = try AppContext(
-                sharing: StoreLocation(folder: folder.url.path + "/store"), gateway: SimulatedGateway.open,
-                clock: clock, time: .pretended)
+                opening: StoreLocation(folder: folder.url.path + "/store"), isShared: true,
+                gateway: SimulatedGateway.open, clock: clock, time: .pretended)
         }
 
         deinit { folder.remove() }

@@ -14,7 +14,7 @@ import Testing
 final class RiderBench {
     let folder: TemporaryDirectory
     let clock = ManualClock(Instant(milliseconds: 1_782_900_000_000))
-    var app: AppContext<RentalStore>
+    var app: AppContext
 
     init() throws {
         folder = try TemporaryDirectory()

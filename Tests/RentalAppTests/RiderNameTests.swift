@@ -15,7 +15,7 @@ struct RiderNameTests {
 
     init() throws { folder = try TemporaryDirectory() }
 
-    private func app() throws -> AppContext<RentalStore> {
+    private func app() throws -> AppContext {
         try AppContext(
             opening: StoreLocation(folder: store), gateway: SimulatedGateway.open,
             clock: ManualClock(Instant(milliseconds: 0)), time: .pretended)

@@ -17,7 +17,7 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    private func app() throws -> AppContext<RentalStore> {
+    private func app() throws -> AppContext {
         try AppContext(
             opening: StoreLocation(folder: path), gateway: SimulatedGateway.open, clock: ManualClock(noon),
             time: .pretended)
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// What the books have at the point that the catalogue shows.
-    private func stock(_ app: AppContext<RentalStore>, _ spelling: String) throws -> Int64? {
+    private func stock(_ app: AppContext, _ spelling: String) throws -> Int64? {
         let point = try app.point(PointID(rawValue: spelling))
         return try point.map { point in try app.journal.read { try $0.stock(Place.point(point.id).label) } }
     }

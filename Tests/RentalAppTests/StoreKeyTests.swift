@@ -18,7 +18,7 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// As another process opens it.
-    private func open() throws -> StoreKey<RentalJournal> {
+    private func open() throws -> StoreKey {
         StoreKey(try RentalJournal(StoreDirectory(path: path)), file) { [noon] in noon }
     }
 

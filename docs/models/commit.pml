@@ -366,7 +366,7 @@ end:    do
     goto again
 }
 
-/* ---- Readers beside the commits, in either process: JournalReader. */
+/* ---- Readers beside the commits, in either process: SQLiteReaders. */
 
 #if defined(OVERLAP) && !defined(BREAK_READER)
 #define readable anchor

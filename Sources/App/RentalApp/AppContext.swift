@@ -10,10 +10,12 @@ import TimeZones
 ///
 /// Commands, screens, pages and the API have one each. The use cases are in the extensions of this type and in
 /// `RentalSession`; an interface only reads its input and presents the outcome. For as many threads as its journal.
-package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRental {
+package struct AppContext: Sendable {
     /// Where the store is.
     package let location: StoreLocation
-    package let journal: Access
+    package let journal: RentalJournal
+    /// What a server has beside the journal; nil for a store in a folder.
+    package let server: OpenServer?
     /// The riders' data, and who is signed in.
     package let data: ErasableData
     package let gateway: any PaymentGateway
@@ -24,10 +26,10 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     private let identity: StoreIdentity
     /// The machine's, as far as it is plausible; a simulated one in a demonstration.
     package let clock: any TimeSource
-    package let catalogs: CatalogCache<Access>
-    package let key: StoreKey<Access>
-    package let codes: CodeIssuer<Access>
-    package let clerks: ClerkStore<Access>
+    package let catalogs: CatalogCache
+    package let key: StoreKey
+    package let codes: CodeIssuer
+    package let clerks: ClerkStore
     /// Of the imported catalogue.
     private let importedTimeZone: ZoneInfo?
     /// Which clock the store uses; nil if the record that says so is damaged, see `checkTime`.
@@ -40,13 +42,13 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     let copy: StoreCopy?
 
     private init(
-        _ journal: Access, at location: StoreLocation, _ server: ServerStore?, copy: StoreCopy? = nil,
+        _ store: RentalStore, at location: StoreLocation, copy: StoreCopy? = nil,
         gateway: @escaping OpenGateway, clock: any TimeSource, links: LinkBase, lockTimeout: Duration,
         observer: (any GatewayObserver)? = nil
     ) throws {
         self.location = location
         self.copy = copy
-        self.journal = journal
+        (journal, server) = (store.journal, store.server)
         data = ErasableData(of: location, server, lockTimeout: lockTimeout)
         openGateway = gateway
         let gateway = gateway(
@@ -57,7 +59,7 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
         judge =
             time == .real
             ? ClockJudge(clock, witness: copy == nil ? ClockWitness(folder: location.folder) : nil) {
-                [try? gateway.time(), try? server?.open.time()].compactMap(\.self)
+                [server = store.server] in [try? gateway.time(), try? server?.time()].compactMap(\.self)
             } : nil
         let clock = judge ?? clock
         self.clock = clock
@@ -151,60 +153,38 @@ package struct AppContext<Access: JournalAccess> where Access.M == UmbrellaRenta
     }
 }
 
-extension AppContext: Sendable where Access: Sendable {}
-
-extension AppContext where Access == RentalStore {
+extension AppContext {
     /// Opens a store. A new store gets the umbrellas of its points, and records which clock it uses.
     ///
     /// - Parameters:
     ///   - location: where it is.
     ///   - copy: a copy to read instead, if the store must not be written to; then nothing is changed.
-    ///   - isShared: whether other threads work on it besides, see `shared`.
+    ///   - isShared: see `RentalStore.init`.
     ///   - gateway: the payment gateway of the store's riders.
     ///   - time: the clock of a new store.
     ///   - links: the address before a code in its link.
     ///   - lockTimeout: how long to wait for another process that holds the store.
+    ///   - observer: is informed of what the gateway is asked; nil for none.
+    ///   - onGroup: see `RentalStore.init`.
     /// - Throws: `StoreError`.
     package init(
         opening location: StoreLocation, copy: StoreCopy? = nil, isShared: Bool = false, gateway: @escaping OpenGateway,
-        clock: any TimeSource, time: StoreTime, links: LinkBase = .standard, lockTimeout: Duration = .seconds(10)
+        clock: any TimeSource, time: StoreTime, links: LinkBase = .standard, lockTimeout: Duration = .seconds(10),
+        observer: (any GatewayObserver)? = nil, onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
     ) throws {
-        let journal =
-            try isShared
-            ? RentalStore(SharedRentals(opening: location, lockTimeout: lockTimeout))
-            : RentalStore(opening: location, in: copy?.directory, lockTimeout: lockTimeout)
-        if copy == nil { try journal.seed(at: clock.now(), time) }
+        let store = try RentalStore(
+            opening: location, in: copy?.directory, lockTimeout: lockTimeout, isShared: isShared, onGroup: onGroup)
+        if copy == nil { try store.journal.seed(at: clock.now(), time) }
         try self.init(
-            journal, at: location, journal.onServer, copy: copy, gateway: gateway, clock: clock, links: links,
+            store, at: location, copy: copy, gateway: gateway, clock: clock, links: links, lockTimeout: lockTimeout,
+            observer: observer)
+    }
+
+    /// The same journal for other threads, with a connection to the gateway for themselves.
+    /// - Throws: `StoreError`.
+    package func shared() throws -> AppContext {
+        try AppContext(
+            RentalStore(journal, server), at: location, gateway: openGateway, clock: clock, links: codes.base,
             lockTimeout: lockTimeout)
-    }
-
-    /// The same journal for other threads, with a connection to the gateway for themselves; nil where the store was
-    /// opened for one thread.
-    /// - Throws: `StoreError`.
-    package func shared() throws -> AppContext<SharedRentals>? {
-        guard let journal = journal.shared else { return nil }
-        return try AppContext<SharedRentals>(
-            journal, at: location, journal.server, gateway: openGateway, clock: clock,
-            links: codes.base, lockTimeout: lockTimeout)
-    }
-}
-
-extension AppContext where Access == SharedRentals {
-    /// Opens a store for many threads; otherwise as the initializer for one thread.
-    /// - Parameters:
-    ///   - observer: is informed of what the gateway is asked; nil for none.
-    ///   - onGroup: called after each commit, with the number of writes that shared it.
-    /// - Throws: `StoreError`.
-    package init(
-        sharing location: StoreLocation, gateway: @escaping OpenGateway, clock: any TimeSource, time: StoreTime,
-        links: LinkBase = .standard, lockTimeout: Duration = .seconds(10), observer: (any GatewayObserver)? = nil,
-        onGroup: @escaping @Sendable (CommitGroup) -> Void = { _ in }
-    ) throws {
-        let journal = try SharedRentals(opening: location, lockTimeout: lockTimeout, onGroup: onGroup)
-        try journal.seed(at: clock.now(), time)
-        try self.init(
-            journal, at: location, journal.server, gateway: gateway, clock: clock, links: links,
-            lockTimeout: lockTimeout, observer: observer)
     }
 }

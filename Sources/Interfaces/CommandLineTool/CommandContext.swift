@@ -10,7 +10,7 @@ import StateMachine
 /// A store that a command works with, opened once, and what the command line says of how.
 struct CommandContext {
     var options: GlobalOptions
-    let app: AppContext<RentalStore>
+    let app: AppContext
     /// Whether a clock that is not believed ends the command; otherwise what is recorded is shown.
     let refusesClock: Bool
     /// The rider's data.
@@ -31,7 +31,7 @@ struct CommandContext {
     /// Whether nothing may be changed.
     var isReadOnly: Bool { app.isReadOnly }
 
-    var journal: RentalStore { app.journal }
+    var journal: RentalJournal { app.journal }
     var clock: any TimeSource { app.clock }
     var texts: any Texts { options.lang.texts }
     var screenTexts: any ScreenTexts { options.lang.screenTexts }

@@ -7,7 +7,7 @@ final class IndexCache {
     private var known: (version: Int64?, points: PointIndex)?
 
     /// - Throws: `StoreError`.
-    func points(of catalogs: CatalogCache<RentalStore>) throws -> PointIndex {
+    func points(of catalogs: CatalogCache) throws -> PointIndex {
         let (version, catalog) = try catalogs.versioned()
         if let known, known.version == version { return known.points }
         let points = PointIndex(catalog)

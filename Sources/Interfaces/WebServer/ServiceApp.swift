@@ -85,7 +85,7 @@ public struct ServiceApp: Sendable {
     /// what else is being answered. A store that has failed ends the runtime, and that ends all.
     func services(with pages: [any Service] = []) -> [any Service] {
         // The operator of a database server watches its disks.
-        pages + (shared.journal.isInFolder ? [Scrubbing(shared)] : []) + [PushMessages(shared), shared.runtime]
+        pages + (shared.app.server == nil ? [Scrubbing(shared)] : []) + [PushMessages(shared), shared.runtime]
     }
 
     private var isSecure: Bool { settings.tls != nil || settings.publicAddress?.hasPrefix("https:") == true }

@@ -12,7 +12,7 @@ import Synchronization
 /// The store that the service works on, and the runtime that works on it.
 package final class SharedApp: Sendable {
     package let settings: ServiceSettings
-    package let app: AppContext<SharedRentals>
+    package let app: AppContext
     /// Background work, the threads that wait for the store, and the watchers.
     let runtime: Runtime<UmbrellaRental>
     private let worker: RentalWorker
@@ -33,7 +33,7 @@ package final class SharedApp: Sendable {
     let pushKey: PushKey
     let streams: EventStreams
 
-    package var journal: SharedRentals { app.journal }
+    package var journal: RentalJournal { app.journal }
     /// Watchers of sessions and points; the topics are the names of points.
     var watches: Watches { runtime.watches }
     package var now: Instant { app.now }
@@ -57,7 +57,7 @@ package final class SharedApp: Sendable {
         self.metrics = metrics
         let points = points
         app = try AppContext(
-            sharing: settings.location, gateway: settings.gateway, clock: settings.clock,
+            opening: settings.location, isShared: true, gateway: settings.gateway, clock: settings.clock,
             time: settings.clock is SystemClock ? .real : .pretended,
             links: address.links, observer: GatewayMetrics()
         ) { group in
@@ -81,7 +81,7 @@ package final class SharedApp: Sendable {
 
     /// The service starts by any clock: what is recorded is shown, and nothing is done until the clock is right or
     /// confirmed.
-    private static func report(clockOf app: AppContext<SharedRentals>, _ logger: Logger) throws {
+    private static func report(clockOf app: AppContext, _ logger: Logger) throws {
         do { try app.judgeClock() } catch let fault as ClockFault {
             logger.error("nothing is recorded yet", metadata: ["error": "\(fault)"])
         }

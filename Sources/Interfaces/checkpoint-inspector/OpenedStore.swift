@@ -26,17 +26,17 @@ struct StoreOptions: ParsableArguments {
     }
 
     /// - Parameter allowsUnreplicated: whether something may be recorded on a server without a standby.
-    func open(allowsUnreplicated: Bool = true) throws -> OpenedStore {
+    func open(allowsUnreplicated: Bool = true) throws -> Journal<RecordedMachine> {
         let coder = try key.map { try EncryptedPayloads(key: Self.key(in: $0)) }
         guard let address = PostgresAddress(store, schema: schema) else {
-            return .folder(try FolderJournal(recordedIn: StoreDirectory(path: store), coder: coder))
+            return try Journal(recordedIn: StoreDirectory(path: store), coder: coder)
         }
         var settings = PostgresSettings()
         settings.createsStore = false
         settings.allowsUnreplicated = allowsUnreplicated
         settings.howToAllowUnreplicated = "allow an unreplicated server with --allow-unreplicated"
         do {
-            return .server(try StoreJournal(recordedIn: PostgresStore(address, settings), coder: coder))
+            return try Journal(recordedIn: PostgresStore(address, settings), coder: coder)
         } catch is MissingStore {
             throw Failure(what: "\(address): there is no store in schema \(schema); name another with --schema")
         }
@@ -50,33 +50,6 @@ struct StoreOptions: ParsableArguments {
             throw Failure(what: "\(file) has \(bytes.count) bytes, and a key has \(EncryptedPayloads.keySize)")
         }
         return Array(bytes)
-    }
-}
-
-/// A journal of a machine that is not known, wherever it is.
-enum OpenedStore {
-    case folder(FolderJournal<RecordedMachine>)
-    case server(StoreJournal<RecordedMachine>)
-
-    func read<Result>(_ body: (Transaction<RecordedMachine>) throws -> Result) throws -> Result {
-        switch self {
-        case .folder(let journal): try journal.read(body)
-        case .server(let journal): try journal.read(body)
-        }
-    }
-
-    func write<Result>(_ body: (WriteTransaction<RecordedMachine>) throws -> Result) throws -> Result {
-        switch self {
-        case .folder(let journal): try journal.write(body)
-        case .server(let journal): try journal.write(body)
-        }
-    }
-
-    func verify() throws -> Verification {
-        switch self {
-        case .folder(let journal): try journal.verify()
-        case .server(let journal): try journal.verify()
-        }
     }
 }
 

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// What `write` and `read` returned is on the disks of the primary and of its synchronous standby. One transaction
 /// writes at a time, of all nodes: it holds a lock of the store from its beginning, and so it meets no other writer's
-/// changes; each node puts many riders into one transaction (`StoreJournal`). Reading does not wait, unless it meets a
+/// changes; each node puts many riders into one transaction (`Journal`). Reading does not wait, unless it meets a
 /// transaction that still waits for the disks.
 ///
 /// A commit whose answer is lost, or comes with a warning, is looked up on the server that takes writes then, and only

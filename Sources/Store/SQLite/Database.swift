@@ -96,6 +96,9 @@ package final class Database {
     /// How many rows the last statement inserted, updated or deleted.
     package var changes: Int { Int(sqlite3_changes(handle)) }
 
+    /// How many rows all statements have inserted, updated or deleted.
+    package var allChanges: Int { Int(sqlite3_total_changes(handle)) }
+
     // MARK: Statements
 
     /// A statement for the connection's whole life, for who runs it often and does not want it looked for.

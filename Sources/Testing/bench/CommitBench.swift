@@ -34,7 +34,7 @@ enum CommitBench {
 
     /// The same on the store in memory, beside the transition alone.
     static func inMemory(rounds: Int = 50_000) throws -> [Row] {
-        let engine = try engine(on: StoreJournal<UmbrellaRental>(MemoryStore()))
+        let engine = try engine(on: Journal<UmbrellaRental>(MemoryStore()))
         var toggle = Toggle(engine)
         let state = engine.snapshot.state
         var revision = 0

@@ -52,7 +52,7 @@ enum GroupBench {
 
     static func transitions(_ riders: Int, in folder: String, seconds: Double) throws -> Outcome {
         let tally = GroupTally()
-        let journal = try SharedJournal(RentalJournal(StoreDirectory(path: folder)), onGroup: tally.committed)
+        let journal = try RentalJournal(.sqlite(path: folder), onGroup: tally.committed)
         try fill(journal, riders)
         return try outcome(of: journal, tally, riders, seconds: seconds) { rider, _ in "rider \(rider)" }
     }
@@ -73,7 +73,7 @@ enum GroupBench {
         in folder: String, riders: Int, seconds: Double, owner: @escaping @Sendable (Int, Int) -> String
     ) throws -> Outcome {
         let tally = GroupTally()
-        let journal = try SharedJournal(RentalJournal(StoreDirectory(path: folder)), onGroup: tally.committed)
+        let journal = try RentalJournal(.sqlite(path: folder), onGroup: tally.committed)
         return try outcome(of: journal, tally, riders, seconds: seconds, owner)
     }
 

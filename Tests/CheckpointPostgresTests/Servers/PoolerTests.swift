@@ -14,7 +14,7 @@ import Testing
     @Test func aPoolerThatKeepsTheSessionIsUsed() throws {
         let place = try Place()
         let pooler = try PgBouncer(place.server, mode: "session")
-        let stores = try (0..<2).map { _ in try StoreJournal<Till>(place.store(address(pooler, place))) }
+        let stores = try (0..<2).map { _ in try Journal<Till>(place.store(address(pooler, place))) }
         for number in 0..<6 { try stores[number % 2].open("rider \(number)") }
         #expect(try stores[0].owners().count == 6)
         #expect(try stores[1].verify().findings == [])

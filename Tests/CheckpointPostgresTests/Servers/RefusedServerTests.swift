@@ -39,7 +39,7 @@ import Waiting
         var place = Place(server)
         place.settings = PostgresSettings()
         let store = try place.store()
-        let journal = try StoreJournal<Till>(store)
+        let journal = try Journal<Till>(store)
         try journal.open("ada")
         #expect(try store.durability().isReplicated)
         #expect(try "\(store.durability())" == "each commit waits for the disks of the server and of a standby (stand)")
@@ -108,7 +108,7 @@ import Waiting
         let words = Mutex<[String]>([])
         place.settings.onWait = { word in words.withLock { $0.append(word) } }
         place.settings.announcesWait = .zero
-        let journal = try StoreJournal<Till>(place.store())
+        let journal = try Journal<Till>(place.store())
         words.withLock { $0 = [] }
         place.settings.announcesWait = .milliseconds(500)
         let address = isHanging ? place.address : PostgresAddress("postgres://postgres@%2Fnowhere/x", schema: "x")!

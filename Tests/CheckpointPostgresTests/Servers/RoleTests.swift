@@ -24,7 +24,7 @@ import Testing
         try place.server.sql(rights(place, user))
         let uri = place.server.uri().replacing("postgres://postgres@", with: "postgres://\(user)@")
         let store = try place.store(#require(PostgresAddress(uri, schema: place.schema)))
-        let journal = try StoreJournal<Till>(store)
+        let journal = try Journal<Till>(store)
         let engine = try Engine(journal, owner: "bob", port: Silence(), now: { noon })
         for event: Till.Event in [.redeem("v"), .print(1), .sit(guest: "g", seat: "s")] {
             let transition = try engine.send(event, at: noon)
@@ -45,7 +45,7 @@ import Testing
         #expect(throws: StoreError.self) { _ = try place.store() }
         place.settings.vouchedReplication = "the host"
         let store = try place.store()
-        try StoreJournal<Till>(store).open("ada")
+        try Journal<Till>(store).open("ada")
         let words = try store.durability().description(vouched: "the host")
         #expect(words.contains("one server") && words.contains("the host") && words.contains("vouches"))
     }

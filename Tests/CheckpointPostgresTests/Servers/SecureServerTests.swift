@@ -35,7 +35,7 @@ import Testing
         let uri = "postgres://postgres@\(host):\(port)/postgres?\(options)"
         do {
             let store = try PostgresStore(#require(PostgresAddress(uri)), settings)
-            try StoreJournal<Till>(store).open("rider \(UUID())")
+            try Journal<Till>(store).open("rider \(UUID())")
             return "none"
         } catch let error as StoreError { return "\(error)" }
     }

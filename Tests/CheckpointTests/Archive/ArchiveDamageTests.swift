@@ -37,10 +37,10 @@ import TinyMachine
         try fill(store)
         if !archiveIsThere { try store.remove("1.archive") }
         #expect(try store.errands().verify().findings == [])
-        let verification = try FolderJournal(recordedIn: store.directory).verify()
+        let verification = try Journal(recordedIn: store.directory).verify()
         #expect(verification.findings == [] && verification.absent == (archiveIsThere ? [] : ["1.archive"]))
         try store.edit("UPDATE record SET at = at + 1 WHERE sequence = 2")
-        #expect(try FolderJournal(recordedIn: store.directory).verify().findings != [])
+        #expect(try Journal(recordedIn: store.directory).verify().findings != [])
     }
 
     @Test(

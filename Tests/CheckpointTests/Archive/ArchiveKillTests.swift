@@ -14,7 +14,7 @@ import TinyMachine
     }
 
     private static func archive(_ path: String, dyingAt moment: KillPoint) throws -> Archiving? {
-        let journal = try FolderJournal<Turnstile>(StoreDirectory(path: path))
+        let journal = try Journal<Turnstile>(StoreDirectory(path: path))
         journal.onArchiving = { if $0.rawValue == moment.rawValue { kill(getpid(), SIGKILL) } }
         journal.onCommit = { phase, _ in
             switch phase {
@@ -45,7 +45,7 @@ import TinyMachine
         #expect(try store.number("SELECT count(*) FROM record WHERE kind = 'archived'") == isCommitted * records)
         #expect(try store.journal().read { try [$0.history(1), $0.history(2)] } == histories)
         // Another commit comes in between: the number of the archive's record is another one then.
-        try store.journal().write { try $0.adjustStock([], reason: "between", at: noon) }
+        try await store.journal().write { try $0.adjustStock([], reason: "between", at: noon) }
         let archiving = try Self.archive(store.path, dyingAt: .never)
         let whole = Archiving(file: store.path + "/1.archive", records: records, sessions: 2)
         #expect(archiving == (moment.isCommitted ? nil : whole))

@@ -246,7 +246,7 @@ import TinyMachine
         let backup = store.root + "/backup"
         #expect(try store.journal().backUp(to: backup).records == 16)
         let other = Store()
-        let restored = try FolderJournal<Turnstile>.restore(backup, into: other.directory)
+        let restored = try Journal<Turnstile>.restore(backup, into: other.directory)
         #expect(restored.findings == [] && restored.absent == ["1.archive"])
         try FileManager.default.copyItem(atPath: store.path + "/1.archive", toPath: other.path + "/1.archive")
         #expect(try other.journal().verify() == Verification(records: 17, sessions: 2, findings: []))
@@ -255,7 +255,7 @@ import TinyMachine
         #expect(export.isWhole && export.records == 16)
         #expect(lines.filter { $0.contains(#""kind":"archived""#) && $0.contains(#""hashFits":true"#) }.count == 11)
         let copy = try StoreCopy(of: store.directory, in: store.root)
-        #expect(try FolderJournal<Turnstile>(copy.directory).read { try $0.history(1) } == facts.histories[0])
+        #expect(try Journal<Turnstile>(copy.directory).read { try $0.history(1) } == facts.histories[0])
         let scrub = Scrub<Turnstile>()
         #expect(try store.journal().read { try scrub.advance($0, by: 100) } == [])
         #expect(scrub.passes == 1)

@@ -61,7 +61,7 @@ import TinyMachine
     /// Somebody reads meanwhile: the log cannot be emptied, and nothing is wrong.
     @Test func aReaderMeanwhileIsNotDisturbed() throws {
         try store.ride(rounds: 100)
-        let shared = try SharedJournal(store.journal())
+        let shared = try Journal<Turnstile>(.sqlite(store.directory))
         let history = try shared.read { try $0.history(1) }
         let version = try #require(shared.version)
         try shared.read { transaction in

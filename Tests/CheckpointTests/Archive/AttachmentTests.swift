@@ -19,9 +19,9 @@ import TinyMachine
     @Test func comeBackAndLeaveNothingInTheJournal() throws {
         try backUp()
         var found: [String: [UInt8]] = [:]
-        _ = try FolderJournal<Turnstile>.restore(backup, into: other) { found = $0 }
+        _ = try Journal<Turnstile>.restore(backup, into: other) { found = $0 }
         #expect(found == files)
-        #expect(try FolderJournal<Turnstile>(other).verify().findings.isEmpty)
+        #expect(try Journal<Turnstile>(other).verify().findings.isEmpty)
         let bytes = try Data(contentsOf: URL(fileURLWithPath: other.database))
         #expect(bytes.range(of: Data("secret".utf8)) == nil && bytes.range(of: Data(repeating: 7, count: 64)) == nil)
         #expect(try Data(contentsOf: URL(fileURLWithPath: backup)).range(of: Data("secret".utf8)) != nil)
@@ -32,13 +32,13 @@ import TinyMachine
         try backUp()
         struct Refused: Error {}
         #expect(throws: Refused.self) {
-            try FolderJournal<Turnstile>.restore(backup, into: other) { _ in
+            try Journal<Turnstile>.restore(backup, into: other) { _ in
                 #expect(!other.holdsStore)
                 throw Refused()
             }
         }
         #expect(!other.holdsStore)
-        _ = try FolderJournal<Turnstile>.restore(backup, into: other)
+        _ = try Journal<Turnstile>.restore(backup, into: other)
     }
 
     @Test(arguments: [
@@ -51,7 +51,7 @@ import TinyMachine
         try FileManager.default.copyItem(atPath: backup, toPath: copy.path + "/journal.db")
         try copy.edit(change)
         #expect(throws: StoreError.self) {
-            try FolderJournal<Turnstile>.restore(copy.path + "/journal.db", into: other)
+            try Journal<Turnstile>.restore(copy.path + "/journal.db", into: other)
         }
         #expect(!other.holdsStore)
     }

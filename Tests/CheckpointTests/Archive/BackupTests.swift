@@ -24,7 +24,7 @@ import TinyMachine
         #expect(mode(file) == 0o600)
         #expect(names == ["backup", "store"])
         let other = Store()
-        let restored = try FolderJournal<Turnstile>.restore(file, into: other.directory)
+        let restored = try Journal<Turnstile>.restore(file, into: other.directory)
         #expect(restored == Verification(records: 7, sessions: 1, findings: []))
         let all = "SELECT sequence, event, effects, state, hash FROM record ORDER BY sequence"
         let records = try other.rows(all)
@@ -44,7 +44,7 @@ import TinyMachine
         _ = try store.journal().backUp(to: file)
         let other = Store()
         func restore() throws -> Verification {
-            try FolderJournal<Turnstile>.restore(file, into: other.directory) {
+            try Journal<Turnstile>.restore(file, into: other.directory) {
                 _ = $0
             } amending: {
                 try $0.keep(document: "key", [UInt8.random(in: 0...255), 1], at: $1)
@@ -57,7 +57,7 @@ import TinyMachine
         // Another backup is not taken for this one.
         try store.ride(rounds: 1)
         _ = try store.journal().backUp(to: file + "2")
-        #expect(throws: StoreError.self) { try FolderJournal<Turnstile>.restore(file + "2", into: other.directory) }
+        #expect(throws: StoreError.self) { try Journal<Turnstile>.restore(file + "2", into: other.directory) }
         try other.ride(rounds: 1)
         #expect { try restore() } throws: { "\($0)".contains("it already contains a store") }
         let left = try FileManager.default.contentsOfDirectory(atPath: other.directory.path)
@@ -78,7 +78,7 @@ import TinyMachine
             let path = "\(store.root)/backup\(number)"
             records.append(try store.journal().backUp(to: path).records)
             let other = Store()
-            #expect(try FolderJournal<Turnstile>.restore(path, into: other.directory).records == records.last)
+            #expect(try Journal<Turnstile>.restore(path, into: other.directory).records == records.last)
         }
         isDone.wait()
         #expect(records == records.sorted())
@@ -125,7 +125,7 @@ import TinyMachine
                 try other.remove(name)
             }
             let before = try other.contents()
-            #expect { try FolderJournal<Turnstile>.restore(file, into: other.directory) } throws: {
+            #expect { try Journal<Turnstile>.restore(file, into: other.directory) } throws: {
                 "\($0)".contains("nothing was changed; choose another folder")
             }
             #expect(try other.contents() == before)
@@ -143,7 +143,7 @@ import TinyMachine
         if gotThere {
             try other.overwrite("journal.db", Array(Data(contentsOf: URL(fileURLWithPath: file))))
         } else {
-            _ = try FolderJournal<Turnstile>.restore(file, into: other.directory)
+            _ = try Journal<Turnstile>.restore(file, into: other.directory)
         }
         let records = gotThere ? 3 : 4
         #expect(try other.journal().verify() == Verification(records: records, sessions: 1, findings: []))
@@ -159,7 +159,7 @@ import TinyMachine
             try Data(bytes).write(to: URL(fileURLWithPath: path))
             chmod(path, 0o600)
             do {
-                _ = try FolderJournal<Turnstile>.restore(path, into: other.directory)
+                _ = try Journal<Turnstile>.restore(path, into: other.directory)
                 return nil
             } catch let error as StoreError {
                 #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == ["lock"])
@@ -181,9 +181,9 @@ import TinyMachine
         flipped[place! + 3] ^= 1
         #expect(try refusal(flipped)?.contains("does not match its hash") == true)
         let other = Store()
-        #expect { try FolderJournal<Errands>.restore(file, into: other.directory) } throws: {
+        #expect { try Journal<Errands>.restore(file, into: other.directory) } throws: {
             "\($0)".contains("a journal of machine turnstile")
         }
-        #expect(throws: StoreError.self) { try FolderJournal<Turnstile>.restore(file + "x", into: other.directory) }
+        #expect(throws: StoreError.self) { try Journal<Turnstile>.restore(file + "x", into: other.directory) }
     }
 }

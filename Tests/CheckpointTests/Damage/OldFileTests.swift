@@ -111,7 +111,7 @@ import Waiting
     @Test(arguments: ["", "journal.db", "journal.db-wal", "anchor", "lock"], [false, true])
     func nothingIsAcknowledgedThatNobodyWillFind(name: String, isReplaced: Bool) throws {
         let engine = try store.engine()
-        let journal = try SharedJournal(store.journal())
+        let journal = try Journal<Turnstile>(.sqlite(store.directory))
         let shared = try Engine(journal, owner: "bob", port: CoinSlot(), now: { noon })
         _ = try engine.send(.coin(at: noon), at: noon)
         let path = store.path + (name.isEmpty ? "" : "/" + name)

@@ -83,7 +83,7 @@ import Testing
     @Test func inASharedJournalItStopsOneWriteOnly() throws {
         try prepare()
         try store.edit("UPDATE record SET state = replace(state, '1', '3') WHERE sequence = 2")
-        let shared = try SharedJournal(store.errands())
+        let shared = try Journal<Errands>(.sqlite(store.directory))
         refused("record 2 (session 1, revision 1)") { try shared.write { try $0.latest(1) } }
         refused("record 2 (session 1, revision 1)") { try shared.read { try $0.latest(1) } }
         #expect(try engine("bob", shared).send(.answer("now"), at: noon).isAccepted)

@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: [1, 2, 7, 8, 100]) func nothingIsFoundInAWholeStoreThatGrowsMeanwhile(slice: Int) throws {
         try prepare()
-        let journal = try SharedJournal(store.errands())
+        let journal = try Journal<Errands>(.sqlite(store.directory))
         let scrub = Scrub<Errands>()
         var (rounds, newest) = (0, 0)
         while scrub.passes < 3 {
@@ -66,7 +66,7 @@ import Testing
     func whatTouchesOneSessionStopsItAlone(change: String, text: String) throws {
         try prepare()
         try store.edit(change)
-        let journal = try SharedJournal(store.errands())
+        let journal = try Journal<Errands>(.sqlite(store.directory))
         let findings = try pass(journal)
         #expect(findings.first?.text.hasPrefix(text) == true, "\(findings)")
         let sessions = findings.filter { !$0.text.hasPrefix("ledger: ") }.map(\.session)
@@ -95,7 +95,7 @@ import Testing
 
     @Test func whatTouchesTheWholeStoreStopsIt() throws {
         try prepare()
-        let journal = try SharedJournal(store.errands())
+        let journal = try Journal<Errands>(.sqlite(store.directory))
         journal.stop(.init(session: nil, text: "stock: a"))
         #expect(throws: StoreError.self) { try run(9, "ada", journal) }
         #expect(throws: StoreError.self) { try journal.read { try $0.stock() } }

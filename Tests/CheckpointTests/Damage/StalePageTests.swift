@@ -72,7 +72,7 @@ import Testing
     private static func request(_ round: Int) -> String { "request-\(round)-" + String(repeating: "k", count: 40) }
 
     /// What one asks a store, each of a store that was just opened.
-    private static var questions: [(String, (FolderJournal<Errands>) throws -> String)] {
+    private static var questions: [(String, (Journal<Errands>) throws -> String)] {
         [
             ("owners", { "\(try $0.read { try $0.owners().map(\.owner) })" }),
             ("stock", { "\(try $0.read { try $0.stock() }.sorted { $0.key < $1.key })" }),
@@ -153,7 +153,7 @@ import Testing
             }
     }
 
-    private static func answer(_ question: (FolderJournal<Errands>) throws -> String, _ store: Store) -> String? {
+    private static func answer(_ question: (Journal<Errands>) throws -> String, _ store: Store) -> String? {
         do {
             return try question(store.errands())
         } catch StoreError.damaged {

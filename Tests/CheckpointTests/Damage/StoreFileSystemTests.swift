@@ -16,11 +16,11 @@ import TinyMachine
         let isRefused = { (error: any Error) in
             "\(error)".contains("network file system (NFS)") && "\(error)".contains("--allow-network-filesystem")
         }
-        #expect { try FolderJournal<Turnstile>(directory(allows: false)) } throws: { isRefused($0) }
+        #expect { try Journal<Turnstile>(directory(allows: false)) } throws: { isRefused($0) }
         #expect(!FileManager.default.fileExists(atPath: store.directory.path), "and nothing was made")
-        _ = try FolderJournal<Turnstile>(directory(allows: true)).backUp(to: store.root + "/backup")
-        #expect { try FolderJournal<Turnstile>(directory(allows: false)) } throws: { isRefused($0) }
+        _ = try Journal<Turnstile>(directory(allows: true)).backUp(to: store.root + "/backup")
+        #expect { try Journal<Turnstile>(directory(allows: false)) } throws: { isRefused($0) }
         let other = StoreDirectory(path: store.root + "/other", false) { _ in "NFS" }
-        #expect { try FolderJournal<Turnstile>.restore(store.root + "/backup", into: other) } throws: { isRefused($0) }
+        #expect { try Journal<Turnstile>.restore(store.root + "/backup", into: other) } throws: { isRefused($0) }
     }
 }

@@ -12,7 +12,7 @@ import TinyMachine
 
     private static func at(_ seconds: Int64) -> Instant { noon.advanced(bySeconds: seconds) }
 
-    private func due(_ journal: FolderJournal<Turnstile>, _ seconds: Int64) throws -> [String] {
+    private func due(_ journal: Journal<Turnstile>, _ seconds: Int64) throws -> [String] {
         try journal.read { try $0.due(at: Self.at(seconds)).map(\.owner) }
     }
 
@@ -98,22 +98,22 @@ import TinyMachine
     @Test func otherRulesHaveOtherDeadlines() throws {
         for owner in ["ada", "bob"] {
             let engine = try Engine(
-                FolderJournal<Egg<Soft>>(store.directory), owner: owner, port: Cook<Soft>(), now: { noon })
+                Journal<Egg<Soft>>(store.directory), owner: owner, port: Cook<Soft>(), now: { noon })
             _ = try engine.send(noon, at: noon)
         }
-        let soft = try FolderJournal<Egg<Soft>>(store.directory)
+        let soft = try Journal<Egg<Soft>>(store.directory)
         #expect(try soft.read { try $0.nextDeadline() } == Self.at(240))
         let backup = store.root + "/backup"
         _ = try soft.backUp(to: backup)
         for _ in 1...2 {
-            let hard = try FolderJournal<Egg<Hard>>(store.directory)
+            let hard = try Journal<Egg<Hard>>(store.directory)
             #expect(try hard.read { try $0.nextDeadline() } == Self.at(600))
             #expect(try hard.read { try $0.due(at: Self.at(600)).count } == 2)
             #expect(try hard.verify().findings == [])
         }
         let restored = Store()
-        _ = try FolderJournal<Egg<Hard>>.restore(backup, into: restored.directory)
-        #expect(try FolderJournal<Egg<Hard>>(restored.directory).read { try $0.nextDeadline() } == Self.at(600))
+        _ = try Journal<Egg<Hard>>.restore(backup, into: restored.directory)
+        #expect(try Journal<Egg<Hard>>(restored.directory).read { try $0.nextDeadline() } == Self.at(600))
     }
 }
 

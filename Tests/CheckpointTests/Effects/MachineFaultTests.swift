@@ -8,7 +8,7 @@ import Testing
     let store = Store()
 
     private func engine(_ owner: String, at now: Instant = noon) throws -> Engine<Faulty, Nobody> {
-        try Engine(FolderJournal<Faulty>(store.directory), owner: owner, port: Nobody(), now: { now })
+        try Engine(Journal<Faulty>(store.directory), owner: owner, port: Nobody(), now: { now })
     }
 
     /// A session of one who makes the mistake, and of one who does not; both go through whatever comes after.
@@ -28,7 +28,7 @@ import Testing
         _ = try engine("bob", at: now).send(.add(1), at: now)
         _ = try engine("ada").send(.add(1), at: noon)
         for owner in ["ada", "bob"] { #expect(try engine(owner).snapshot.state.count == 2) }
-        #expect(try FolderJournal<Faulty>(store.directory).verify().findings == [])
+        #expect(try Journal<Faulty>(store.directory).verify().findings == [])
     }
 
     @Test func aNumberThatJSONHasNoWordFor() throws {
@@ -47,7 +47,7 @@ import Testing
 
     /// In a group of several threads, too.
     @Test func othersInTheGroupGoOn() throws {
-        let shared = try SharedJournal(FolderJournal<Faulty>(store.directory))
+        let shared = try Journal<Faulty>(.sqlite(store.directory))
         func engine(_ owner: String) throws -> Engine<Faulty, Nobody> {
             try Engine(shared, owner: owner, port: Nobody(), now: { noon })
         }
@@ -80,7 +80,7 @@ import Testing
         #expect(try engine("bob").snapshot.state.count == 2)
         // Before its deadline the session is as good as any.
         _ = try engine("ada").send(.add(1), at: noon)
-        #expect(try FolderJournal<Faulty>(store.directory).verify().findings == [])
+        #expect(try Journal<Faulty>(store.directory).verify().findings == [])
     }
 }
 

@@ -5,10 +5,10 @@ import Testing
 
 /// Sessions that send events to sessions of the same store.
 struct MessageTests {
-    private let journal: StoreJournal<Giro>
+    private let journal: Journal<Giro>
 
     init() throws {
-        journal = try StoreJournal(MemoryStore())
+        journal = try Journal(MemoryStore())
     }
 
     private func account(_ owner: String, at seconds: Int64 = 0) throws -> Engine<Giro, NoBank> {
@@ -137,10 +137,10 @@ struct MessageTests {
     /// A transition that says that it follows from a message which was never sent.
     @Test func verifyHoldsMessagesAgainstTheirSenders() throws {
         let memory = MemoryStore()
-        let ada = try Engine(StoreJournal<Giro>(memory), owner: "ada", port: NoBank(), now: { .epoch })
+        let ada = try Engine(Journal<Giro>(memory), owner: "ada", port: NoBank(), now: { .epoch })
         try ada.send(.deposit(100))
         try ada.send(.transfer(30, to: "bob"))
-        let silent = try StoreJournal<SilentGiro>(memory).verify().findings
+        let silent = try Journal<SilentGiro>(memory).verify().findings
         #expect(silent.count == 1)
         #expect(silent.first?.contains("is said to follow from effect 1/2/0, which sent it nothing") == true)
     }

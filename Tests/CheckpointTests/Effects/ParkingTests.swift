@@ -185,7 +185,7 @@ import Testing
         let backup = store.root + "/backup"
         _ = try store.errands().backUp(to: backup)
         let restored = Store()
-        _ = try FolderJournal<Errands>.restore(backup, into: restored.directory)
+        _ = try Journal<Errands>.restore(backup, into: restored.directory)
         #expect(try restored.errands().read { try $0.parkedEffects() } == parked())
         let outside = Outside()
         let other = try outside.engine(restored)

@@ -9,7 +9,7 @@ import TinyMachine
     let store = Store()
 
     /// One transition a commit, each under a key.
-    private func act(_ journal: FolderJournal<Turnstile>, _ rounds: Range<Int>, at: Instant = noon) throws {
+    private func act(_ journal: Journal<Turnstile>, _ rounds: Range<Int>, at: Instant = noon) throws {
         for round in rounds {
             try journal.write { transaction in
                 let session = try transaction.session(owner: "ada") ?? transaction.openSession(owner: "ada", at: at)
@@ -24,7 +24,7 @@ import TinyMachine
         }
     }
 
-    private func revision(_ journal: FolderJournal<Turnstile>, _ round: Int) throws -> Int? {
+    private func revision(_ journal: Journal<Turnstile>, _ round: Int) throws -> Int? {
         try journal.read { try $0.answered("key \(round)", session: 1)?.revision }
     }
 

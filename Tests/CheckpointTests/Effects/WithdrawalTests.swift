@@ -9,10 +9,10 @@ struct WithdrawalTests {
     private typealias Sender<Rules: MailingRules> = Engine<Mailing<Rules>, PostOffice<Rules>>
 
     private let store = MemoryStore()
-    private let journal: StoreJournal<Mailing<SecondMailing>>
+    private let journal: Journal<Mailing<SecondMailing>>
 
     init() throws {
-        journal = try StoreJournal(store)
+        journal = try Journal(store)
     }
 
     /// - Parameter answer: of the outside; by default it does not answer.
@@ -151,13 +151,13 @@ struct WithdrawalTests {
 
     /// Version 1 had no withdrawable effects: it recorded nothing before it performed one.
     @Test func whatAnotherVersionRequestedMayHaveBeenPerformed() throws {
-        let first = try StoreJournal<Mailing<FirstMailing>>(store)
+        let first = try Journal<Mailing<FirstMailing>>(store)
         let former = try Engine(first, owner: "ada", port: PostOffice<FirstMailing> { _ in .unknown("silence") }) {
             .epoch
         }
         try former.send(.request([.mail("a", lane: "x")]))
         try former.runUntilIdle()
-        let journal = try StoreJournal<M>(store)
+        let journal = try Journal<M>(store)
         let ada = try Engine(journal, owner: "ada", port: PostOffice<SecondMailing> { _ in .pending }) { .epoch }
         try ada.send(.request([.withdraw(lane: "x")]))
         #expect(ada.snapshot.state.heard == ["perhaps a"])
@@ -168,13 +168,13 @@ struct WithdrawalTests {
     @Test func whatABackupHasMayHaveBeenPerformedSince() throws {
         let (store, other) = (Store(), Store())
         let file = store.root + "/backup"
-        let journal = try FolderJournal<M>(store.directory)
+        let journal = try Journal<M>(store.directory)
         let ada = try Engine(journal, owner: "ada", port: PostOffice<SecondMailing> { _ in .pending }) { .epoch }
         try ada.send(.request([.mail("a", lane: "x")]))
         _ = try journal.backUp(to: file)
         try ada.runUntilIdle()
-        _ = try FolderJournal<M>.restore(file, into: other.directory)
-        let restored = try FolderJournal<M>(other.directory)
+        _ = try Journal<M>.restore(file, into: other.directory)
+        let restored = try Journal<M>(other.directory)
         let later = try Engine(restored, owner: "ada", port: PostOffice<SecondMailing> { _ in .pending }) { .epoch }
         try later.send(.request([.mail("b", lane: "x")]))
         try later.send(.request([.withdraw(lane: "x")]))

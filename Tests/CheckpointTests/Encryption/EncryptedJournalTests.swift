@@ -14,13 +14,13 @@ import Testing
     private static let otherKey = [UInt8](repeating: 7, count: 32)
     private let store = Store()
 
-    private func journal(_ keys: [UInt8]..., as machine: Secrets.Type = Secrets.self) throws -> FolderJournal<Secrets> {
-        try FolderJournal(
+    private func journal(_ keys: [UInt8]..., as machine: Secrets.Type = Secrets.self) throws -> Journal<Secrets> {
+        try Journal(
             store.directory, coder: keys.first.map { try EncryptedPayloads(key: $0, former: Array(keys.dropFirst())) })
     }
 
     /// One session with something of everything: a note, a call that is pending, one that is parked.
-    private func fill(_ journal: FolderJournal<Secrets>, _ owner: String = "ada") throws {
+    private func fill(_ journal: Journal<Secrets>, _ owner: String = "ada") throws {
         let silent = SecretPort { _ in .unknown("no answer") }
         let engine = try Engine(journal, owner: owner, port: silent, now: { noon })
         for word in ["marmalade", "porridge"] { try engine.send(.note(word), at: noon) }
@@ -40,7 +40,7 @@ import Testing
         }
         #expect(bytes.range(of: Data("ada".utf8)) != nil, "owners are searched, and stay readable")
         let readable = Store()
-        try fill(try FolderJournal(readable.directory))
+        try fill(try Journal(readable.directory))
         let plain = try readable.contents().values.reduce(Data(), +)
         #expect(plain.range(of: Data("marmalade".utf8)) != nil)
     }
@@ -117,11 +117,11 @@ import Testing
         let backup = store.root + "/backup"
         #expect(try journal.backUp(to: backup).findings == [])
         let restored = Store()
-        #expect(throws: StoreError.self) { try FolderJournal<Secrets>.restore(backup, into: restored.directory) }
-        #expect(try FolderJournal<Secrets>.restore(backup, into: restored.directory, coder: coder).findings == [])
-        let again = try FolderJournal<Secrets>(restored.directory, coder: coder)
+        #expect(throws: StoreError.self) { try Journal<Secrets>.restore(backup, into: restored.directory) }
+        #expect(try Journal<Secrets>.restore(backup, into: restored.directory, coder: coder).findings == [])
+        let again = try Journal<Secrets>(restored.directory, coder: coder)
         #expect(try again.read { try $0.latest(1).state.words.count } == 3)
-        let copy = try StoreJournal<Secrets>(MemoryStore(identity: again.read { $0.store }), coder: coder)
+        let copy = try Journal<Secrets>(MemoryStore(identity: again.read { $0.store }), coder: coder)
         try JournalCopy(of: again, into: copy).run()
         #expect(try copy.verify().findings == [])
         #expect(try copy.read { try $0.latest(1).state.words.count } == 3)
@@ -135,7 +135,7 @@ import Testing
     @Test func aPayloadThatWasMovedIsNotOpened() throws {
         let memory = MemoryStore()
         let coder = try EncryptedPayloads(key: Self.key)
-        let journal = try StoreJournal<Secrets>(memory, coder: coder)
+        let journal = try Journal<Secrets>(memory, coder: coder)
         let engine = try Engine(journal, owner: "ada", port: SecretPort { _ in .confirmed }, now: { noon })
         for word in ["marmalade", "porridge"] { try engine.send(.note(word), at: noon) }
         let records = try journal.read { try $0.records() }
@@ -156,11 +156,11 @@ import Testing
     @Test func laterRulesReadWhatWasSealed() throws {
         let coder = try EncryptedPayloads(key: Self.key)
         let engine = try Engine(
-            FolderJournal<FirstBasket>(store.directory, coder: coder), owner: "ada", port: NoPort<FirstBasket>(),
+            Journal<FirstBasket>(store.directory, coder: coder), owner: "ada", port: NoPort<FirstBasket>(),
             now: { noon })
         try engine.send(.init(add: 2), at: noon)
-        #expect(throws: StoreError.self) { try FolderJournal<ThirdBasket>(store.directory) }
-        let later = try FolderJournal<ThirdBasket>(store.directory, coder: coder)
+        #expect(throws: StoreError.self) { try Journal<ThirdBasket>(store.directory) }
+        let later = try Journal<ThirdBasket>(store.directory, coder: coder)
         #expect(try later.read { try $0.latest(1).state } == ThirdBasket.State(count: 2, owner: "nobody"))
         #expect(try later.verify().findings == [])
     }
@@ -170,11 +170,11 @@ import Testing
         let memory = MemoryStore()
         let coder = isSealed ? try EncryptedPayloads(key: Self.key) : nil
         for text in ["", "AAAA", "x"] {
-            let journal = try StoreJournal<UserKeys>(memory, coder: coder)
+            let journal = try Journal<UserKeys>(memory, coder: coder)
             let engine = try Engine(journal, owner: "ada", port: NoPort<UserKeys>(), now: { noon })
             try engine.send(["$sealed": text], at: noon)
             let again = try Engine(
-                StoreJournal<UserKeys>(memory, coder: coder), owner: "ada", port: NoPort<UserKeys>(), now: { noon })
+                Journal<UserKeys>(memory, coder: coder), owner: "ada", port: NoPort<UserKeys>(), now: { noon })
             #expect(again.snapshot.state == ["$sealed": text])
             #expect(try journal.read { try $0.pendingEffects(1).last?.effect } == ["$sealed": text])
             #expect(try journal.read { try $0.history(1).last?.event } == ["$sealed": text])
@@ -207,7 +207,7 @@ import Testing
     /// A coder that cannot seal, such as one whose key is away: nothing is recorded, and the journal goes on.
     @Test func aCoderThatFailsStopsItsWriterAlone() throws {
         let coder = MoodyCoder()
-        let journal = try StoreJournal<Secrets>(MemoryStore(), coder: coder)
+        let journal = try Journal<Secrets>(MemoryStore(), coder: coder)
         let engine = try Engine(journal, owner: "ada", port: SecretPort { _ in .confirmed }, now: { noon })
         coder.isAway.withLock { $0 = true }
         #expect(throws: MoodyCoder.Away.self) { try engine.send(.note("tea"), at: noon) }

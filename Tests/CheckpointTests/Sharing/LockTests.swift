@@ -80,13 +80,15 @@ import Waiting
 
     private func hold() async {
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = store.path as String] in
-            let journal = try FolderJournal<Turnstile>(StoreDirectory(path: path))
+            let journal = try Journal<Turnstile>(StoreDirectory(path: path))
             journal.onCommit = { _, _ in
                 _ = FileManager.default.createFile(atPath: path + "/held", contents: nil)
                 eventually { access(path + "/die", F_OK) == 0 }
                 kill(getpid(), SIGKILL)
             }
-            try journal.write { try $0.adjustStock([.adjustCounter(place: "a", count: 1)], reason: "test", at: noon) }
+            try await journal.write {
+                try $0.adjustStock([.adjustCounter(place: "a", count: 1)], reason: "test", at: noon)
+            }
         }
     }
 

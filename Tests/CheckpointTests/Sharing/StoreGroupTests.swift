@@ -35,14 +35,14 @@ import Waiting
 
     private struct Nonsense: Error {}
 
-    private static func open(_ journal: StoreJournal<Till>, _ owner: String) async throws {
+    private static func open(_ journal: Journal<Till>, _ owner: String) async throws {
         _ = try await journal.write { try $0.openSession(owner: owner, at: noon) }
     }
 
     /// Starts writes that come before a first one is decided, and lets them through: they are a group behind it, or
     /// join it where groups gather.
     private static func together(
-        _ store: SlowStore, _ journal: StoreJournal<Till>, _ owners: [String],
+        _ store: SlowStore, _ journal: Journal<Till>, _ owners: [String],
         _ write: @escaping @Sendable (String) async throws -> Void
     ) async throws -> [String: any Error] {
         store.isHeld.withLock { $0 = true }
@@ -66,14 +66,14 @@ import Waiting
         }
     }
 
-    private static func owners(_ journal: StoreJournal<Till>) throws -> Set<String> {
+    private static func owners(_ journal: Journal<Till>) throws -> Set<String> {
         Set(try journal.read { try $0.owners().map(\.owner) })
     }
 
     @Test(arguments: [false, true]) func writesThatWaitShareACommit(isGrouping: Bool) async throws {
         let store = SlowStore()
         let groups = Mutex<[Int]>([])
-        let journal = try StoreJournal<Till>(store, isGrouping: isGrouping) { group in
+        let journal = try Journal<Till>(store, isGrouping: isGrouping) { group in
             groups.withLock { $0.append(group.writes) }
         }
         let before = store.commits.load(ordering: .relaxed)
@@ -87,7 +87,7 @@ import Waiting
     @Test func threadsShareCommitsOnlyWhereThatIsAsked() throws {
         for isGrouping in [false, true] {
             let groups = Atomic(0)
-            let journal = try StoreJournal<Till>(MemoryStore(), isGrouping: isGrouping) { _ in
+            let journal = try Journal<Till>(MemoryStore(), isGrouping: isGrouping) { _ in
                 groups.add(1, ordering: .relaxed)
             }
             DispatchQueue.concurrentPerform(iterations: 20) { number in
@@ -102,7 +102,7 @@ import Waiting
     @Test(arguments: [false, true], [false, true])
     func whoIsRefusedSpoilsNobodyElse(byTheStore: Bool, isGrouping: Bool) async throws {
         let store = SlowStore()
-        let journal = try StoreJournal<Till>(store, isGrouping: isGrouping)
+        let journal = try Journal<Till>(store, isGrouping: isGrouping)
         let errors = try await Self.together(store, journal, ["a", "bad", "c"]) { owner in
             try await journal.write {
                 _ = try $0.openSession(owner: owner, at: noon)
@@ -115,13 +115,13 @@ import Waiting
     }
 
     @Test func whoWritesAloneIsToldWhatTheStoreRefused() throws {
-        let journal = try StoreJournal<Till>(MemoryStore())
+        let journal = try Journal<Till>(MemoryStore())
         #expect(throws: Nonsense.self) { try journal.write { _ in throw RefusedTransaction(Nonsense()) } }
     }
 
     @Test(arguments: [false, true]) func aConflictRunsAllAgain(isGrouping: Bool) async throws {
         let store = SlowStore()
-        let journal = try StoreJournal<Till>(store, isGrouping: isGrouping)
+        let journal = try Journal<Till>(store, isGrouping: isGrouping)
         let runs = Atomic(0)
         let errors = try await Self.together(store, journal, ["a", "b"]) { owner in
             try await journal.write { transaction in
@@ -137,7 +137,7 @@ import Waiting
 
     @Test func anAnswerThatIsUnknownIsUnknownToAllOfTheGroup() async throws {
         let store = SlowStore()
-        let journal = try StoreJournal<Till>(store)
+        let journal = try Journal<Till>(store)
         let errors = try await Self.together(store, journal, ["a", "b"]) { owner in
             try await journal.write { transaction in
                 _ = try transaction.openSession(owner: owner, at: noon)

@@ -10,7 +10,7 @@ import Waiting
     let store = Store()
 
     @Test func everyCommitIsAnotherVersion() throws {
-        let journal = try SharedJournal(store.journal())
+        let journal = try Journal<Turnstile>(.sqlite(store.directory))
         let own = try Engine(journal, owner: "ada", port: CoinSlot(), now: { noon })
         let stranger = try store.engine("boris")
         var known = try #require(journal.version)
@@ -34,14 +34,14 @@ import Waiting
 
     @Test func whatIsFoundToBeDamagedIsAnotherVersion() throws {
         try store.ride(rounds: 1)
-        let journal = try SharedJournal(store.journal())
+        let journal = try Journal<Turnstile>(.sqlite(store.directory))
         let known = try #require(journal.version)
         journal.stop(.init(session: 1, text: "rot"))
         #expect(!journal.isStill(known))
     }
 
     @Test func filesThatAreGoneAreNoticed() throws {
-        let journal = try SharedJournal(store.journal())
+        let journal = try Journal<Turnstile>(.sqlite(store.directory))
         let known = try #require(journal.version)
         #expect(journal.isStill(known))
         try FileManager.default.moveItem(atPath: store.path, toPath: store.root + "/elsewhere")

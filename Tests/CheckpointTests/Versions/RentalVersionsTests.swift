@@ -30,7 +30,7 @@ import Testing
 
     /// What one program does, from opening the store to closing it.
     private func run<M: RentalVersion>(_ machine: M.Type, _ steps: ArraySlice<Step>) throws -> UmbrellaRental.State {
-        let journal = try FolderJournal<M>(store.directory)
+        let journal = try Journal<M>(store.directory)
         if try journal.newestSequence() == 0 {
             try journal.write { transaction in
                 try transaction.adjustStock(
@@ -82,7 +82,7 @@ import Testing
                 Issue.record("\(first), \(second): it ends with \(end)")
                 continue
             }
-            let snapshot = try FolderJournal<RentalWithDeposit>(bench.store.directory).read { try $0.latest(1) }
+            let snapshot = try Journal<RentalWithDeposit>(bench.store.directory).read { try $0.latest(1) }
             #expect(snapshot.state.deposit == RentalWithDeposit.deposit)
         }
     }

@@ -11,13 +11,13 @@ import Testing
 
     private func add<M: JournaledMachine>(_ machine: M.Type, _ owner: String = "ada") throws -> Int
     where M.State == Account, M.Event == Deposit, M.Effect == Never {
-        let engine = try Engine(FolderJournal<M>(store.directory), owner: owner, port: NoPort<M>(), now: { noon })
+        let engine = try Engine(Journal<M>(store.directory), owner: owner, port: NoPort<M>(), now: { noon })
         _ = try engine.send(Deposit(amount: 10), at: noon)
         return engine.snapshot.state.balance
     }
 
     private func findings<M: JournaledMachine>(_ machine: M.Type) throws -> [String] {
-        try FolderJournal<M>(store.directory).verify().findings
+        try Journal<M>(store.directory).verify().findings
     }
 
     @Test func everyRecordNamesTheVersion() throws {
@@ -71,7 +71,7 @@ import Testing
         _ = try add(Second.self)
         let newer = StoreError.newerRules(
             path: store.path + "/journal.db", machine: "account", found: 2, known: 1)
-        let older = try FolderJournal<First>(store.directory)
+        let older = try Journal<First>(store.directory)
         let before = try older.newestSequence()
         #expect(throws: newer) { try Engine(older, owner: "ada", port: NoPort<First>(), now: { noon }) }
         #expect(throws: newer) { try older.read { try $0.history(1) } }
@@ -85,10 +85,10 @@ import Testing
         #expect(try findings(Second.self) == [])
         // Nor is a backup of it restored.
         let backup = store.root + "/backup"
-        _ = try FolderJournal<Second>(store.directory).backUp(to: backup)
+        _ = try Journal<Second>(store.directory).backUp(to: backup)
         let other = Store()
         #expect(throws: StoreError.newerRules(path: backup, machine: "account", found: 2, known: 1)) {
-            try FolderJournal<First>.restore(backup, into: other.directory)
+            try Journal<First>.restore(backup, into: other.directory)
         }
     }
 
@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: ["1", "NULL", "3"]) func aChangedVersionIsSeen(version: String) throws {
         _ = try add(Second.self)
         try store.edit("UPDATE definition SET rules = \(version)")
-        #expect(throws: StoreError.self) { try FolderJournal<Third>(store.directory) }
+        #expect(throws: StoreError.self) { try Journal<Third>(store.directory) }
     }
 }
 

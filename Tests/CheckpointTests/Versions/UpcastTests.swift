@@ -8,7 +8,7 @@ import Testing
     let store = Store()
 
     private func engine<M: Basket>(_ machine: M.Type, _ owner: String) throws -> Engine<M, NoPort<M>> {
-        try Engine(FolderJournal<M>(store.directory), owner: owner, port: NoPort<M>(), now: { noon })
+        try Engine(Journal<M>(store.directory), owner: owner, port: NoPort<M>(), now: { noon })
     }
 
     private func fill(_ owners: String...) throws {
@@ -20,7 +20,7 @@ import Testing
         let engine = try engine(ThirdBasket.self, "ada")
         #expect(engine.snapshot.state == ThirdBasket.State(count: 2, owner: "nobody"))
         _ = try engine.send(.init(add: 3, unit: "piece"), at: noon)
-        let journal = try FolderJournal<ThirdBasket>(store.directory)
+        let journal = try Journal<ThirdBasket>(store.directory)
         let events = try journal.read { try $0.history(1) }.map(\.event)
         #expect(events == [.init(add: 2, unit: "old"), .init(add: 3, unit: "piece")])
         #expect(try journal.verify().findings == [])
@@ -43,7 +43,7 @@ import Testing
             _ = try engine(ThirdBasket.self, "ada").send(.init(add: 1, unit: "piece"), at: noon)
         }
         #expect(try engine(ThirdBasket.self, "ada").snapshot.state.count == 4)
-        let findings = try FolderJournal<ThirdBasket>(store.directory).verify().findings
+        let findings = try Journal<ThirdBasket>(store.directory).verify().findings
         #expect(
             findings.count == 1 && findings[0].contains("its state of version 1 of the rules cannot be read: a basket"),
             "\(findings)")
@@ -53,7 +53,7 @@ import Testing
     @Test func othersInTheGroupGoOn() throws {
         try fill("ada")
         _ = try engine(FirstBasket.self, "bob").send(.init(add: -1), at: noon)
-        let shared = try SharedJournal(FolderJournal<ThirdBasket>(store.directory))
+        let shared = try Journal<ThirdBasket>(.sqlite(store.directory))
         #expect(throws: MachineFault.self) {
             try Engine(shared, owner: "bob", port: NoPort<ThirdBasket>(), now: { noon })
         }

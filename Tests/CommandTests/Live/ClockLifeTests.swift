@@ -28,7 +28,7 @@ struct ClockLifeTests {
 
 private final class ClockLife {
     private let machine: ManualClock
-    private let app: AppContext<RentalStore>
+    private let app: AppContext
     private let session: RentalSession
     private let verifier: CodeVerifier
     private var random: SplitMix64
@@ -47,7 +47,7 @@ private final class ClockLife {
         session = try app.session(of: "anna")
     }
 
-    private var journal: RentalStore { app.journal }
+    private var journal: RentalJournal { app.journal }
 
     private func below(_ count: Int64) -> Int64 { Int64(random.next() % UInt64(count)) }
 

@@ -44,10 +44,10 @@ struct VendingKillTests {
 struct VendingTests {
     private typealias M = Vending<Morning>
 
-    private let journal: StoreJournal<Vending<Morning>>
+    private let journal: Journal<Vending<Morning>>
 
     init() throws {
-        journal = try StoreJournal(MemoryStore())
+        journal = try Journal(MemoryStore())
         try session("machine").send(.install(cups: 1))
         try session("ada").send(.load(cents: 400))
     }

@@ -134,7 +134,7 @@ import Testing
             #expect(try await stock(bench, bench.get(Self.path)) == 24)
             // A journal of its own, as a scanner's is.
             let other = try RentalJournal(StoreDirectory(path: bench.service.store))
-            try other.write {
+            try await other.write {
                 try $0.adjustStock(
                     [.adjustCounter(place: "point:alter-markt", count: -1)], reason: "lost",
                     at: bench.service.clock.now())

@@ -24,7 +24,7 @@ package struct StoreCheck: Sendable {
 
     /// Checks a store. Changes nothing. Takes time in proportion to the journal's length.
     /// - Throws: `StoreError` if the journal cannot be read; `GatewayError.busy`.
-    package init(_ app: AppContext<RentalStore>) throws {
+    package init(_ app: AppContext) throws {
         let journal = try app.journal.verify()
         let points = Self.points(app)
         let isRead = journal.findings.isEmpty
@@ -45,26 +45,26 @@ package struct StoreCheck: Sendable {
     }
 
     /// What is wrong with the key that signs the codes, if there is one.
-    package static func key<Access>(_ app: AppContext<Access>) -> [StoreFinding] {
+    package static func key(_ app: AppContext) -> [StoreFinding] {
         finding(StoreFinding.key) { try app.key.check() }
     }
 
     /// The hints about points alone.
-    package static func pointHints<Access>(_ app: AppContext<Access>) throws -> [Hint] {
+    package static func pointHints(_ app: AppContext) throws -> [Hint] {
         let count = try app.unknownPoints().count
         return count == 0 ? [] : [.unknownPoints(count)]
     }
 
-    private static func parkedHints<Access>(_ app: AppContext<Access>) throws -> [Hint] {
+    private static func parkedHints(_ app: AppContext) throws -> [Hint] {
         let count = try app.parkedEffects().count
         return count == 0 ? [] : [.parked(count)]
     }
 
-    private static func points<Access>(_ app: AppContext<Access>) -> [StoreFinding] {
+    private static func points(_ app: AppContext) -> [StoreFinding] {
         finding(StoreFinding.points) { _ = try app.catalogs.catalog() }
     }
 
-    private static func clerks<Access>(_ app: AppContext<Access>) -> [StoreFinding] {
+    private static func clerks(_ app: AppContext) -> [StoreFinding] {
         finding(StoreFinding.clerks) { _ = try app.clerks.clerks() }
     }
 
@@ -74,7 +74,7 @@ package struct StoreCheck: Sendable {
     }
 
     /// While the journal is locked, so that the gateway is not asked for anything in between.
-    private static func gateway<Access>(_ app: AppContext<Access>) throws -> [StoreFinding] {
+    private static func gateway(_ app: AppContext) throws -> [StoreFinding] {
         try app.journal.read { transaction in
             let effects = try transaction.outsideEffects()
             do {

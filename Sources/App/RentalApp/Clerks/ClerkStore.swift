@@ -7,12 +7,12 @@ import Synchronization
 /// an older copy could make a revoked token valid again.
 ///
 /// For as many threads as its journal. Must not be called inside a transaction.
-public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaRental {
-    private let journal: Access
+public final class ClerkStore: Sendable {
+    private let journal: RentalJournal
     /// What was read last, and the record it is of.
     private let known = Mutex<(version: Int64, roster: ClerkRoster.State)?>(nil)
 
-    public init(_ journal: Access) { self.journal = journal }
+    public init(_ journal: RentalJournal) { self.journal = journal }
 
     /// Adds a clerk who may scan at a point. Durable when this returns.
     /// - Returns: the clerk, and the token, which is stored nowhere.
@@ -99,8 +99,6 @@ public final class ClerkStore<Access: JournalAccess> where Access.M == UmbrellaR
         }
     }
 }
-
-extension ClerkStore: Sendable where Access: Sendable {}
 
 extension ClerkRoster {
     /// The name of its document in the journal.

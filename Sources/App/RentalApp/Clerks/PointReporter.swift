@@ -7,12 +7,12 @@ import Rental
 import StateMachine
 
 /// A point as its clerk sees it, in the words of a language: for its page and for its live screen.
-package struct PointReporter<Access: JournalAccess> where Access.M == UmbrellaRental {
-    package let app: AppContext<Access>
+package struct PointReporter: Sendable {
+    package let app: AppContext
     package let point: Point
     package let texts: any Texts
 
-    package init(_ app: AppContext<Access>, _ point: Point, _ texts: any Texts) {
+    package init(_ app: AppContext, _ point: Point, _ texts: any Texts) {
         (self.app, self.point, self.texts) = (app, point, texts)
     }
 
@@ -173,8 +173,6 @@ extension AppContext {
         }
     }
 }
-
-extension PointReporter: Sendable where Access: Sendable {}
 
 extension PointStock {
     /// The marks for which there is an umbrella.

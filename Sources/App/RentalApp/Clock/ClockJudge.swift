@@ -93,7 +93,7 @@ package final class ClockJudge: TimeSource {
     }
 
     /// Judges the clock by the newest record of a journal. Must not be called inside a transaction of a
-    /// `FolderJournal`; a `SharedJournal` reads what is durable beside its transactions.
+    /// journal for one thread; another one reads what is durable beside its transactions.
     package func judge(by journal: any JournalAccess<UmbrellaRental>) throws {
         try judge { try journal.read { try $0.newestTime() } }
     }

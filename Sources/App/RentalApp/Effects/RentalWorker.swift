@@ -6,12 +6,12 @@ import Rental
 
 /// What a runtime does for a rider's session without an action of theirs: the same as when they look at it.
 package struct RentalWorker: SessionWorker {
-    private let app: AppContext<SharedRentals>
+    private let app: AppContext
     private let known: @Sendable (_ owner: String) -> SessionState<UmbrellaRental>?
 
     /// - Parameter known: an owner's session as it was seen before; it need not be current.
     package init(
-        _ app: AppContext<SharedRentals>,
+        _ app: AppContext,
         known: @escaping @Sendable (_ owner: String) -> SessionState<UmbrellaRental>? = { _ in nil }
     ) {
         self.app = app

@@ -1,6 +1,6 @@
 public import Checkpoint
 public import Cryptography
-public import Rental
+import Rental
 public import StateMachine
 import Synchronization
 
@@ -8,14 +8,14 @@ import Synchronization
 /// key is a document of the journal, so that no other key, and no earlier one, can replace it.
 ///
 /// For as many threads as its journal. Must not be called inside a transaction.
-public final class StoreKey<Access: JournalAccess> where Access.M == UmbrellaRental {
-    private let journal: Access
+public final class StoreKey: Sendable {
+    private let journal: RentalJournal
     private let file: KeyFile
     private let now: @Sendable () -> Instant
     /// The key that was read last, and the record it is in.
     private let known = Mutex<(version: Int64, key: Ed25519.PrivateKey)?>(nil)
 
-    public init(_ journal: Access, _ file: KeyFile, now: @escaping @Sendable () -> Instant) {
+    public init(_ journal: RentalJournal, _ file: KeyFile, now: @escaping @Sendable () -> Instant) {
         self.journal = journal
         self.file = file
         self.now = now
@@ -89,8 +89,6 @@ public final class StoreKey<Access: JournalAccess> where Access.M == UmbrellaRen
         try? finishRenewal()
     }
 }
-
-extension StoreKey: Sendable where Access: Sendable {}
 
 extension KeyFile {
     /// The name of the public half among the journal's documents.

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The catalogue of a store: the imported one, or else the embedded one. It is read on demand, and again after another
 /// process has imported points. For as many threads as its journal. Must not be called inside a transaction.
-package final class CatalogCache<Access: JournalAccess> where Access.M == UmbrellaRental {
-    private let journal: Access
+package final class CatalogCache: Sendable {
+    private let journal: RentalJournal
     private let known = Mutex<Reading?>(nil)
 
     private struct Reading {
@@ -14,7 +14,7 @@ package final class CatalogCache<Access: JournalAccess> where Access.M == Umbrel
         let catalog: PointCatalog
     }
 
-    package init(_ journal: Access) {
+    package init(_ journal: RentalJournal) {
         self.journal = journal
     }
 
@@ -39,5 +39,3 @@ package final class CatalogCache<Access: JournalAccess> where Access.M == Umbrel
         }
     }
 }
-
-extension CatalogCache: Sendable where Access: Sendable {}

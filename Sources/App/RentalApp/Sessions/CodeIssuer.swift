@@ -5,16 +5,16 @@ import Synchronization
 
 /// Makes the codes of sessions with the key of a store, which is read for the first code. For as many threads as the
 /// store's journal. Must not be called inside a transaction.
-public final class CodeIssuer<Access: JournalAccess> where Access.M == UmbrellaRental {
-    private let journal: Access
-    private let key: StoreKey<Access>
+public final class CodeIssuer: Sendable {
+    private let journal: RentalJournal
+    private let key: StoreKey
     private let linkBase: Mutex<LinkBase>
 
     /// - Parameters:
     ///   - journal: of the sessions.
     ///   - key: of the store.
     ///   - base: the address before a code in its link.
-    public init(_ journal: Access, _ key: StoreKey<Access>, base: LinkBase) {
+    public init(_ journal: RentalJournal, _ key: StoreKey, base: LinkBase) {
         self.journal = journal
         self.key = key
         linkBase = Mutex(base)
@@ -45,5 +45,3 @@ public final class CodeIssuer<Access: JournalAccess> where Access.M == UmbrellaR
         return signer.text(for: claims, base: base)
     }
 }
-
-extension CodeIssuer: Sendable where Access: Sendable {}

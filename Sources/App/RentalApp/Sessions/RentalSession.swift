@@ -36,8 +36,8 @@ package final class RentalSession {
     /// The current time, but never before the session's time.
     package var time: Instant { max(now, state.time) }
 
-    init<Access>(
-        _ app: AppContext<Access>, rider: String, known: SessionState<UmbrellaRental>?, judge: ClockJudge?,
+    init(
+        _ app: AppContext, rider: String, known: SessionState<UmbrellaRental>?, judge: ClockJudge?,
         journal: any JournalAccess<UmbrellaRental>
     ) throws {
         self.journal = journal

@@ -11,9 +11,9 @@ package enum ErasableData: Sendable {
     }
 
     /// Those of an open store.
-    init(of location: StoreLocation, _ server: ServerStore?, lockTimeout: Duration = .seconds(10)) {
+    init(of location: StoreLocation, _ server: OpenServer?, lockTimeout: Duration = .seconds(10)) {
         self =
-            server.map { .server($0.open) }
+            server.map { .server($0) }
             ?? ErasableData(folder: location.folder, lockTimeout: lockTimeout)
     }
 

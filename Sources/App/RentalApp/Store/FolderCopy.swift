@@ -21,7 +21,7 @@ package enum FolderCopy {
 
     /// Creates a store from a backup, in a folder or on a server.
     /// - Parameters:
-    ///   - file: that `FolderJournal.backUp` wrote. Archives, which are in no backup, are looked for beside it for a
+    ///   - file: that `Journal.backUp` wrote. Archives, which are in no backup, are looked for beside it for a
     ///     server.
     ///   - folder: where a copy is made for a server.
     /// - Returns: what the verification of the backup read.
@@ -41,7 +41,7 @@ package enum FolderCopy {
         try StoreDirectory(path: location.folder).prepare()
         let verification = try restore(file, into: StoreDirectory(path: temporary + "/store"), keys)
         let copy = StoreLocation(folder: temporary + "/store")
-        for name in try RentalStore(opening: copy).archiveNames() {
+        for name in try RentalStore(opening: copy).journal.archiveNames() {
             let archive = SafeDirectory.parent(of: file) + "/" + name
             guard FileName.isThere(archive) else {
                 throw StoreError.failed(

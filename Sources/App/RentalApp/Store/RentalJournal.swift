@@ -4,7 +4,7 @@ import RentalChart
 import StateMachine
 
 /// The journal of the umbrella rental.
-public typealias RentalJournal = FolderJournal<UmbrellaRental>
+public typealias RentalJournal = Journal<UmbrellaRental>
 
 extension UmbrellaRental: JournaledMachine {
     public static var chart: [UInt8] { RentalChart.scxml }

@@ -41,7 +41,7 @@ package struct StoreCopying {
         let copy = try privateCopy()
         defer { withExtendedLifetime(copy) {} }
         let from = try RentalStore(opening: original, in: copy?.directory)
-        if try target.isTaken() { return try finished(from) }
+        if try target.isTaken() { return try finished(from.journal) }
         let draft = target.draft
         let lock = try draft.lock()
         defer { lock.release() }
@@ -61,9 +61,9 @@ package struct StoreCopying {
     }
 
     /// Verifies a copy that was made before and whose answer was lost.
-    private func finished(_ from: RentalStore) throws -> Verification {
+    private func finished(_ from: RentalJournal) throws -> Verification {
         guard try purpose == .moving && target.holdsStore() else { throw StoreError.taken(target.name) }
-        let to = try RentalStore(opening: target)
+        let to = try RentalStore(opening: target).journal
         guard try JournalCopy(of: from, into: to).isFinished(from.read { $0.store.restored }) else {
             throw StoreError.taken(target.name)
         }
@@ -71,28 +71,28 @@ package struct StoreCopying {
     }
 
     private func fill(_ draft: StoreLocation, _ from: RentalStore, _ progress: (Int64) -> Void) throws -> Verification {
-        let identity = try from.read { $0.store }
+        let identity = try from.journal.read { $0.store }
         let own = purpose == .moving ? identity.restored : identity
         // A copy that was killed while it removed its journal, or gave it its place, left what it remembered of it.
         if try !draft.holdsStore() { try draft.empty() }
         var to = try RentalStore(opening: draft, identity: own)
-        if try !JournalCopy(of: from, into: to).isPrefixOfOriginal() {
+        if try !JournalCopy(of: from.journal, into: to.journal).isPrefixOfOriginal() {
             // Of another store, or of a new epoch.
             try draft.empty()
             to = try RentalStore(opening: draft, identity: own)
         }
-        let copy = JournalCopy(of: from, into: to)
+        let copy = JournalCopy(of: from.journal, into: to.journal)
         try copy.run(progress)
-        let (data, kept) = (ErasableData(of: original, from.onServer), ErasableData(of: draft, to.onServer))
+        let (data, kept) = (ErasableData(of: original, from.server), ErasableData(of: draft, to.server))
         for folder in ErasableData.folders { try kept.folder(folder).replaceAll(by: data.folder(folder)) }
         if purpose == .moving {
             try draft.takeFiles(of: original)
             try copy.beginEpoch(own)
         }
-        return try verified(to)
+        return try verified(to.journal)
     }
 
-    private func verified(_ copy: RentalStore) throws -> Verification {
+    private func verified(_ copy: RentalJournal) throws -> Verification {
         let verification = try copy.verify()
         if let first = verification.findings.first {
             throw StoreError.damaged(

@@ -10,7 +10,7 @@ extension StoreLocation {
     package func beginEpoch() throws -> (store: StoreIdentity, newest: Int64)? {
         guard let server else { return nil }
         try Self.stores(for: server).beginEpoch(server)
-        return try RentalStore(opening: existing).write { transaction in
+        return try RentalStore(opening: existing).journal.write { transaction in
             let newest = transaction.newestSequence
             try transaction.noteRestoration(at: transaction.record(newest)?.at ?? .epoch)
             return (transaction.store, newest)

@@ -140,7 +140,7 @@ struct ClerkCommand: ParsableCommand {
 
     /// Changes the roster, or says why it cannot be changed.
     private static func changing<Result>(
-        _ context: CommandContext, _ change: (ClerkStore<RentalStore>) throws -> Result
+        _ context: CommandContext, _ change: (ClerkStore) throws -> Result
     ) throws -> Result {
         do {
             return try change(context.app.clerks)

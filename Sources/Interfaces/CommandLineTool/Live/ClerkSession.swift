@@ -11,7 +11,7 @@ import TerminalUI
 /// The live screen of a point: takes codes, and shows what happens there, in other terminals and in browsers, too.
 final class ClerkSession {
     private let context: CommandContext
-    private let place: PointReporter<RentalStore>
+    private let place: PointReporter
     private let clerk: Clerk
     private let handovers = RecentHandovers()
     private let notifier = Notifier()

@@ -83,12 +83,9 @@ final class InteractiveSession {
     }
 
     private func beside(_ terminal: LiveTerminal<KeyCommand>) throws -> LiveRuntime {
-        guard let app = try session.context.app.shared() else {
-            preconditionFailure("a live screen shares its store with a runtime")
-        }
-        return LiveRuntime(app, rider: session.context.options.rider, owner: session.rental.engine.owner) {
-            [waker = terminal.waker] in waker.wake()
-        }
+        try LiveRuntime(
+            session.context.app.shared(), rider: session.context.options.rider, owner: session.rental.engine.owner
+        ) { [waker = terminal.waker] in waker.wake() }
     }
 
     /// The command line's colours, or the rider's; nil: those of the terminal.

@@ -60,7 +60,7 @@ final class LiveRuntime: Sendable {
     ///   - rider: as given: a rider who has done nothing yet has no session.
     ///   - owner: of their session.
     ///   - wake: called when the session has moved, or `check` has something to say.
-    init(_ app: AppContext<SharedRentals>, rider: String, owner: String, wake: @escaping @Sendable () -> Void) {
+    init(_ app: AppContext, rider: String, owner: String, wake: @escaping @Sendable () -> Void) {
         self.owner = owner
         let (fault, ended) = (FirstFault(wake), ended)
         self.fault = fault

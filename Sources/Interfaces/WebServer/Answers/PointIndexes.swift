@@ -13,13 +13,13 @@ final class PointIndexes: Sendable {
         var indexes: [Exclusive<PointIndex>] = []
     }
 
-    private let cache: CatalogCache<SharedRentals>
+    private let cache: CatalogCache
     private let pool = Mutex<Pool?>(nil)
 
     /// Lists of more points than this take long enough to be made on a separate thread.
     private static let few = 500
 
-    init(_ cache: CatalogCache<SharedRentals>) { self.cache = cache }
+    init(_ cache: CatalogCache) { self.cache = cache }
 
     /// Whether an index of this catalogue can be had, and a list of its points be made, without waiting.
     /// - Parameter catalog: the version; see `PointState.catalog`.

@@ -37,7 +37,7 @@ final class PointStates: Sendable {
     }
 
     /// Inside `SharedApp.read`.
-    func read(_ app: AppContext<SharedRentals>) throws -> PointState {
+    func read(_ app: AppContext) throws -> PointState {
         try turn.withLock { _ in
             if let known { return known }
             let (before, started) = (commits.load(ordering: .sequentiallyConsistent), ContinuousClock.now)

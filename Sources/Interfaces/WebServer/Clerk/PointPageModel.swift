@@ -10,7 +10,7 @@ import StateMachine
 
 /// Fills the page of a point, in the words of a language.
 struct PointPageModel {
-    let reporter: PointReporter<SharedRentals>
+    let reporter: PointReporter
     private let shared: SharedApp
     private var point: Point { reporter.point }
     var texts: any Texts { reporter.texts }

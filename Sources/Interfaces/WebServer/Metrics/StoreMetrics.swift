@@ -43,7 +43,7 @@ final class StoreMetrics: Sendable {
             record(count, .stock, [("point", point.id.rawValue)])
         }
         record(stock[Place.onRent.label] ?? 0, .rents)
-        if let server = shared.journal.server { record(try await shared.read { try server.open.figures() }) }
+        if let server = shared.app.server { record(try await shared.read { try server.figures() }) }
         while try await readRevenue() {}
         let money = revenue.withLock(\.self)
         for (currency, sum) in money.sums {

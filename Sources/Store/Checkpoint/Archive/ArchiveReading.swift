@@ -1,4 +1,4 @@
-/// What a transaction reads in a store that keeps archives: see `StoreJournal.archive`.
+/// What a transaction reads in a store that keeps archives: see `Journal.archive`.
 ///
 /// A record that was archived leaves a stub in its place: a row with the same number and hash, of kind `archived`. Such
 /// a row is proved by its seal (`Record.fits`).

@@ -1,4 +1,4 @@
-/// The steps of an archiving at which a process may be killed; commits have `FolderJournal.CommitPhase`.
+/// The steps of an archiving at which a process may be killed; commits have `CommitPhase`.
 enum ArchivingStep: String, CaseIterable, Sendable {
     /// The draft of the file is written.
     case written

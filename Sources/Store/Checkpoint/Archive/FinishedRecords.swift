@@ -20,7 +20,7 @@ extension Transaction {
         }
     }
 
-    /// What is finished, see `StoreJournal.archive`. What is finished once stays so, until it is archived.
+    /// What is finished, see `Journal.archive`. What is finished once stays so, until it is archived.
     func finished(before instant: Instant) throws -> FinishedRecords {
         let store = try archiving
         let parked = Dictionary(grouping: try reading.parked().map(\.position), by: \.session)

@@ -13,7 +13,7 @@ extension WriteTransaction {
         }
     }
 
-    /// See `FolderJournal.archive`. Makes the file, and replaces it if the body runs again.
+    /// See `Journal.archive`. Makes the file, and replaces it if the body runs again.
     /// - Parameters:
     ///   - finished: what leaves.
     ///   - path: a file outside of the store; nil for an archive that the store keeps.

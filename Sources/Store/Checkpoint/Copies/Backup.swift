@@ -7,7 +7,7 @@ import StateMachine
 /// It contains the records, the tables that follow from them, and the files that the caller attaches; not the anchor,
 /// which is rewritten on restoring. It is an SQLite database without a log. The same journal gives the same records in
 /// it.
-extension FolderJournal {
+extension Journal {
     /// Writes a backup, and verifies it before it gets its name.
     ///
     /// Other processes wait while the file is copied, but not while it is verified.
@@ -15,21 +15,22 @@ extension FolderJournal {
     ///   - path: a file that does not exist yet; it appears whole, durable and with mode 0600, or not at all.
     ///   - files: files of the store that are not in the journal, to be attached: content by name.
     /// - Returns: what the verification read; it has no findings.
-    /// - Throws: `StoreError.failed` if the file exists or cannot be made; `damaged` if the journal is damaged.
+    /// - Throws: `StoreError.failed` if the file exists or cannot be made, or for a store that is not in a
+    ///   folder; `damaged` if the journal is damaged.
     public func backUp(to path: String, attaching files: [String: [UInt8]] = [:]) throws -> Verification {
-        let draft = try Draft(for: path)
-        let head = try read { transaction in
-            // Not the file's bytes: that would copy pages that were not verified, and closing a second descriptor of
-            // the database drops the locks SQLite holds on it in this process.
-            try transaction.db.execute("VACUUM INTO ?", [draft.path])
-            return transaction.head
+        guard let store = store as? SQLiteStore else {
+            throw StoreError.failed(
+                path: try store.read { $0.name }, what: "it is not in a folder",
+                advice: "copy it into one with JournalCopy, and back that up")
         }
+        let draft = try Draft(for: path)
+        let head = try store.backUp(to: draft.path)
         try draft.attach(files)
         let verification: Verification
         do {
-            verification = try draft.verify(as: M.self, coding, expecting: head, origin: directory.path)
+            verification = try draft.verify(as: M.self, coding, expecting: head, origin: store.directory.path)
         } catch {
-            throw StoreError.inside(error, "verifying", directory.path) ?? error
+            throw StoreError.inside(error, "verifying", store.directory.path) ?? error
         }
         try draft.publish()
         return verification

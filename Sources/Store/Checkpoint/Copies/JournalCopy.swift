@@ -23,8 +23,8 @@ import StateMachine
 
     /// Whether all records of the copy are records of the original.
     public func isPrefixOfOriginal() throws -> Bool {
-        let head = try copy.read { $0.head }
-        return try original.read { try $0.reading.hash(of: head.sequence) } == head.hash
+        let (newest, hash) = try copy.read { ($0.newest, try $0.reading.hash(of: $0.newest)) }
+        return try original.read { try $0.reading.hash(of: newest) } == hash
     }
 
     /// Copies what is missing.
@@ -110,7 +110,7 @@ extension Transaction {
 extension WriteTransaction {
     /// The same transaction, for records of another epoch of the store.
     fileprivate func of(_ identity: StoreIdentity) -> WriteTransaction {
-        WriteTransaction(writing, coding, FolderJournal<M>.definition(of: identity), quarantine)
+        WriteTransaction(writing, coding, Journal<M>.definition(of: identity), quarantine)
     }
 
     /// Writes a record of another store, and what follows from it.

@@ -2,7 +2,7 @@ import DurableFiles
 import SQLite
 import StateMachine
 
-extension FolderJournal {
+extension Journal {
     /// Creates a store from a backup, in a folder without a store, after verifying the whole backup.
     ///
     /// The store begins a new epoch with a new record, so that the outside does not take what is asked from now on for

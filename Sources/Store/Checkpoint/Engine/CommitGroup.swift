@@ -1,4 +1,4 @@
-/// The size of one commit of a `SharedJournal` or a `StoreJournal`.
+/// The size of one commit of a `Journal`.
 public struct CommitGroup: Sendable {
     /// How many writes it answered, 1 or more.
     public let writes: Int

@@ -32,7 +32,7 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     /// Takes up an owner's session exactly as it was committed. Nothing is performed and no deadline fires yet: that is
     /// `runUntilIdle`, so that the caller can look at the state as it was left.
     /// - Parameters:
-    ///   - journal: a `Journal` of any store, or a `FolderJournal` for one thread.
+    ///   - journal: a `Journal` of any store.
     ///   - owner: whose session; one who has none yet gets one with the first accepted event.
     ///   - port: performs the effects that lie outside the store.
     ///   - known: the owner's session as it was seen before; it need not be as it is now.

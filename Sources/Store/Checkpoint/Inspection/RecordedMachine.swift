@@ -2,7 +2,7 @@ import DurableFiles
 package import StateMachine
 
 /// Stands for the machine of a store where it is not known: the values are those of the records, and there are no
-/// rules. An inspector opens any store as this one, see `FolderJournal.init(recordedIn:)`.
+/// rules. An inspector opens any store as this one, see `Journal.init(recordedIn:)`.
 package enum RecordedMachine: JournaledMachine {
     package typealias State = RecordedValue
     package typealias Event = RecordedValue
@@ -42,11 +42,11 @@ extension JournaledMachine {
     static var isKnown: Bool { self != RecordedMachine.self }
 }
 
-extension FolderJournal where M == RecordedMachine {
-    /// Opens a store of any machine. What is written has the definition of the store's newest records.
+extension Journal where M == RecordedMachine {
+    /// Opens a store of any machine in a folder. What is written has the definition of the store's newest records.
     /// - Parameters:
     ///   - directory: the store's folder.
-    ///   - coder: as in the other initializer.
+    ///   - coder: as in the other initializers.
     /// - Throws: `StoreError`, also where there is no store, and for one of an earlier version of the format, which its
     ///   program brings up to date; nothing has been changed then.
     package convenience init(
@@ -57,18 +57,16 @@ extension FolderJournal where M == RecordedMachine {
             throw StoreError.failed(
                 path: directory.path, what: "there is no store", advice: "name the folder that has journal.db in it")
         }
-        try self.init(directory, lockTimeout: lockTimeout, coding: Coding(coder: coder), first: nil)
+        try self.init(in: directory, lockTimeout: lockTimeout, readers: 0, coder, first: nil)
     }
-}
 
-@_spi(Stores) extension StoreJournal where M == RecordedMachine {
     /// The same for any store.
-    package convenience init(recordedIn store: any CheckpointStore, coder: (any PayloadCoder)? = nil) throws {
+    package convenience init(
+        recordedIn store: any CheckpointStore, coder: (any PayloadCoder)? = nil
+    ) throws {
         let newest = try store.read { try $0.newest > 0 ? $0.record($0.newest).definition : nil }
         let coding = Coding(coder: coder)
-        self.init(
-            store, coding, isGrouping: false, definition: newest ?? FolderJournal<M>.definition(of: store.identity),
-            onGroup: { _ in })
+        self.init(store, coding, isGrouping: false, newest ?? Self.definition(of: store.identity))
         try store.read { try $0.checkPayloads(of: M.self, coding) }
     }
 }

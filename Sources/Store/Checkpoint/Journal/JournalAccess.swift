@@ -1,13 +1,11 @@
-/// Read and write access to a journal: `Journal` provides it for many threads, in groups, and `FolderJournal` for one.
+/// Read and write access to a journal: that of a `Journal`, or of a transaction that is open.
 public protocol JournalAccess<M>: AnyObject {
     /// Whose sessions are in the journal.
     associatedtype M: JournaledMachine
 
-    /// Runs `body` and makes all it appended durable before it returns. See `FolderJournal.write`.
+    /// Runs `body` and makes all it appended durable before it returns. See `Journal.write`.
     func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result
 
-    /// Reads what is durable. See `FolderJournal.read`.
+    /// Reads what is durable. See `Journal.read`.
     func read<Result>(_ body: (Transaction<M>) throws -> Result) throws -> Result
 }
-
-extension FolderJournal: JournalAccess {}

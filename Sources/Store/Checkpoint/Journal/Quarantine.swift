@@ -31,20 +31,3 @@ final class Quarantine: Sendable {
         if let error = found.withLock({ $0.sessions[session] }) { throw error }
     }
 }
-
-extension Quarantine {
-    func add<M>(_ finding: Scrub<M>.Finding, of store: String) {
-        add(.damaged(path: store, what: finding.text, advice: "nothing was changed"), session: finding.session)
-    }
-}
-
-extension FolderJournal {
-    /// Stops the session, or the whole journal, that a finding affects: as long as the journal is open, reading or
-    /// writing it throws the finding.
-    public func stop(_ finding: Scrub<M>.Finding) { quarantine.add(finding, of: directory.database) }
-}
-
-extension SharedJournal {
-    /// Stops what a finding affects, see `SharedAccess.stop`. Does not wait.
-    public func stop(_ finding: Scrub<M>.Finding) { quarantine.add(finding, of: directory.database) }
-}

@@ -1,5 +1,4 @@
-/// Access to a journal for many threads and tasks, whose writes share commits: `SharedJournal` provides it for a
-/// folder, `StoreJournal` for any store.
+/// Access to a journal for many threads and tasks, whose writes share commits; see `Journal`.
 public protocol SharedAccess<M>: JournalAccess, Sendable {
     /// The same as `JournalAccess.write` for a task, which waits without a thread.
     /// - Parameter body: runs on a thread that may wait. All others of its group wait with it.
@@ -13,7 +12,7 @@ public protocol SharedAccess<M>: JournalAccess, Sendable {
     /// The journal's version now; nil where that is not known without waiting.
     var version: JournalVersion? { get }
 
-    /// Whether what was read after this version was is still so: see `SharedJournal.isStill`.
+    /// Whether what was read after this version was is still so: see `Journal.isStill`.
     func isStill(_ version: JournalVersion) -> Bool
 
     /// Coordination of several processes; nil, the default, where they must poll.

@@ -14,24 +14,20 @@ public struct Verification: Equatable, Sendable {
     public internal(set) var absent: [String] = []
 }
 
-extension FolderJournal {
-    /// Reads and verifies the whole journal. Changes nothing. Takes time in proportion to the journal's length.
-    public func verify() throws -> Verification {
-        try read { transaction in
-            var verification = try Verification(of: transaction.db, as: M.self, coding: transaction.coding)
-            let attached: [String] = try transaction.db.values("SELECT name FROM attachment ORDER BY name")
-            verification.findings += attached.map { "attachment: '\($0)' belongs in a backup only" }
-            return verification
-        }
-    }
-}
-
-@_spi(Stores) extension StoreJournal {
+extension Journal {
     /// Reads and verifies the whole journal: the chain, the decisions, and what the store lists beside the records.
     /// Changes nothing. Takes time in proportion to the journal's length.
     /// - Throws: `StoreError` where it cannot be read.
     public func verify() throws -> Verification {
-        try read { try Verification(of: $0.reading, as: M.self, coding: $0.coding) }
+        try read { transaction in
+            guard let db = (transaction.reading as? SQLiteReading)?.db else {
+                return try Verification(of: transaction.reading, as: M.self, coding: coding)
+            }
+            var verification = try Verification(of: db, as: M.self, coding: coding)
+            let attached: [String] = try db.values("SELECT name FROM attachment ORDER BY name")
+            verification.findings += attached.map { "attachment: '\($0)' belongs in a backup only" }
+            return verification
+        }
     }
 }
 

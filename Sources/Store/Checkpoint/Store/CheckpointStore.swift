@@ -1,4 +1,4 @@
-/// A store of records for `StoreJournal`: transactions, and nothing of machines.
+/// A store of records for `Journal`: transactions, and nothing of machines.
 ///
 /// Several processes, on several machines, may write into one store. What a transaction reads is one moment of it; what
 /// it writes is durable when `write` returns, all of it. The library `CheckpointConformance` checks that.
@@ -11,6 +11,17 @@
 
     /// The error after which nothing can be read or written any more; nil, the default, while that is not known.
     var failure: StoreError? { get }
+
+    /// Changes with each commit of any process; nil, the default, where that is not known without waiting.
+    var dataVersion: Int64? { get }
+
+    /// Whether `dataVersion` is still this, and what is answered now could be found again; false, the default, where
+    /// that is not known without waiting.
+    func isCurrent(_ dataVersion: Int64) -> Bool
+
+    /// Whether an error inside of a transaction concerns all that share it; false, the default, where it is that of one
+    /// writer.
+    func endsTransaction(_ error: any Error) -> Bool
 
     /// Runs `body` to read. It may run again, and what it returned last counts.
     func read<Result>(_ body: (any StoreReading) throws -> Result) throws -> Result
@@ -27,4 +38,10 @@
     public var coordination: (any StoreCoordination)? { nil }
     /// Nil: after an error the next transaction may succeed.
     public var failure: StoreError? { nil }
+    /// Nil: readers ask again.
+    public var dataVersion: Int64? { nil }
+    /// False: readers ask again.
+    public func isCurrent(_ dataVersion: Int64) -> Bool { false }
+    /// False: it is the error of one writer.
+    public func endsTransaction(_ error: any Error) -> Bool { false }
 }

@@ -6,7 +6,7 @@ import StateMachine
 /// answers: a store that finds itself damaged throws, and never guesses. `Transaction` gives the answers the types of a
 /// machine. Valid inside one transaction, in which nothing changes but by itself.
 ///
-/// Two stores are here: that of `FolderJournal`, and `MemoryStore`. The library `CheckpointConformance` checks
+/// Two stores are here: that of a folder, and `MemoryStore`. The library `CheckpointConformance` checks
 /// another one.
 @_spi(Stores) public protocol StoreReading: AnyObject {
     /// What the store is called in errors, such as its path.

@@ -12,7 +12,7 @@ package final class CodeBench: SystemUnderTest {
 
     private let environment: StoredEnvironment
     private let program: Program
-    private let journal: RentalStore
+    private let journal: RentalJournal
     private let stranger = CodeSigner(Ed25519.PrivateKey.random())
     private var revision = 0
     private var rental = UmbrellaRental.initial

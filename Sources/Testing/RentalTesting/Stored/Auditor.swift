@@ -10,7 +10,7 @@ import StateMachineTesting
 /// part of what is judged.
 final class Auditor {
     private let environment: StoredEnvironment
-    private let journal: RentalStore
+    private let journal: RentalJournal
     private let gateway: SimulatedGateway
     private var revision = 0
     private typealias Answer = (

@@ -10,10 +10,10 @@ package final class FaultyPort: EffectPort {
     package typealias M = UmbrellaRental
 
     private let environment: StoredEnvironment
-    private let journal: RentalStore
+    private let journal: RentalJournal
     private var gateway: SimulatedGateway
 
-    package init(_ environment: StoredEnvironment, for journal: RentalStore) {
+    package init(_ environment: StoredEnvironment, for journal: RentalJournal) {
         self.environment = environment
         self.journal = journal
         gateway = environment.gateway()

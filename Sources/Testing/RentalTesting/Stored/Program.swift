@@ -7,7 +7,7 @@ import StateMachine
 /// One program of the rider, as the command line runs it: a journal, an engine, the way to the gateway. What a
 /// `RentalSession` does, written a second time so that every call of the gateway can be given a fault.
 package final class Program {
-    let journal: RentalStore
+    let journal: RentalJournal
     package let engine: Engine<UmbrellaRental, FaultyPort>
     private let environment: StoredEnvironment
     private let port: FaultyPort

@@ -30,13 +30,13 @@ package final class StoredEnvironment: Sendable {
         let entries = stock.sorted { $0.key.rawValue < $1.key.rawValue }.map {
             TableChange.adjustCounter(place: Place.point($0.key).label, count: Int64($0.value))
         }
-        let journal = try RentalStore(opening: place.store)
+        let journal = try RentalStore(opening: place.store).journal
         tag = StoreTag(try journal.read { $0.store })
         try journal.write { try $0.adjustStock(entries, reason: "opening stock", at: start) }
     }
 
     /// The journal, opened by one more program.
-    package func journal() throws -> RentalStore { try RentalStore(opening: place.store) }
+    package func journal() throws -> RentalJournal { try RentalStore(opening: place.store).journal }
 
     func gateway(_ faults: GatewayFaults = GatewayFaults()) -> SimulatedGateway {
         SimulatedGateway(directory: place.path + "/gateway", faults: faults)

@@ -15,7 +15,7 @@ enum CommitServer {
     /// Serves until the process is ended. Prints its address once it listens.
     /// - Parameter riders: how many sessions there are.
     static func run(in folder: String, riders: Int) throws {
-        let journal = try SharedJournal(RentalJournal(StoreDirectory(path: folder + "/committed")))
+        let journal = try RentalJournal(.sqlite(path: folder + "/committed"))
         try GroupBench.fill(journal, riders)
         let runtime = Runtime(journal, port: CommitBench.ImmediateGateway(), now: { Script.start })
         let responder = CallbackResponder<BasicRequestContext> { request, _ in

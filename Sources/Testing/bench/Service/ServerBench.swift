@@ -41,7 +41,7 @@ enum ServerBench {
 
     /// On the thread that waits, as commands and the live screens do it.
     private static func terminal(on address: PostgresAddress, seconds: Double) throws -> [Row] {
-        let journal = try StoreJournal<UmbrellaRental>(PostgresStore(address))
+        let journal = try Journal<UmbrellaRental>(PostgresStore(address))
         let engine = try CommitBench.engine(on: journal, owner: "at a terminal \(UInt64.random(in: 0 ... .max))")
         let samples = try CommitBench.alone(engine, seconds: seconds)
         return [Row(what: "terminal, p50", Double(samples.median) / 1000, unit: "µs", nil)]
@@ -53,7 +53,7 @@ enum ServerBench {
         let perSecond = { (addresses: [PostgresAddress]) throws -> Double in
             // Each time with new riders: one may have been left with the information open.
             let engines = try addresses.map { address in
-                let journal = try StoreJournal<UmbrellaRental>(PostgresStore(address))
+                let journal = try Journal<UmbrellaRental>(PostgresStore(address))
                 let owner = "of a store \(UInt64.random(in: 0 ... .max))"
                 return Exclusive(try CommitBench.engine(on: journal, owner: owner))
             }
@@ -73,8 +73,8 @@ enum ServerBench {
 
     private static func journal(
         _ address: PostgresAddress, _ tally: GroupTally
-    ) throws -> StoreJournal<UmbrellaRental> {
-        try StoreJournal(PostgresStore(address), isGrouping: true, onGroup: tally.committed)
+    ) throws -> Journal<UmbrellaRental> {
+        try Journal(PostgresStore(address), isGrouping: true, onGroup: tally.committed)
     }
 
     /// A new store: no other process has the sessions.

@@ -11,12 +11,12 @@ final class VersionedDay<M: JournaledMachine>
 where M.State == UmbrellaRental.State, M.Event == UmbrellaRental.Event, M.Effect == UmbrellaRental.Effect {
     static var riders: [String] { ["anna", "björn", "chiara"] }
 
-    let journal: FolderJournal<M>
+    let journal: Journal<M>
     let gateway: SimulatedGateway
     let clock: ManualClock
 
     init(_ store: String, _ clock: ManualClock) throws {
-        journal = try FolderJournal(StoreDirectory(path: store))
+        journal = try Journal(StoreDirectory(path: store))
         gateway = SimulatedGateway(directory: store + "/gateway")
         self.clock = clock
     }

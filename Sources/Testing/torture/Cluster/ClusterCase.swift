@@ -16,7 +16,7 @@ final class ClusterCase: Sendable {
     private let client: HTTPClient
     private let clerks: [ServiceClerk]
     private let verifier: CodeVerifier
-    private let store: AppContext<SharedRentals>
+    private let store: AppContext
     private let acknowledged = Acknowledgements()
     private let record: ClusterRecord
 
@@ -34,7 +34,7 @@ final class ClusterCase: Sendable {
             return ServiceClerk(point: point.id.rawValue, token: token)
         }
         verifier = CodeVerifier(try KeyFile(directory: cluster.state).privateKey().publicKey)
-        store = try AppContext(sharing: location, gateway: SimulatedGateway.open, clock: SystemClock(), time: .real)
+        store = try AppContext(opening: location, gateway: SimulatedGateway.open, clock: SystemClock(), time: .real)
     }
 
     private var recovery: Recovery { Recovery(cluster: cluster, copies: record.copies) }

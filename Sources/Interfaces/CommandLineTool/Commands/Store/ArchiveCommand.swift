@@ -42,7 +42,7 @@ struct ArchiveCommand: ParsableCommand {
     }
 
     /// - Returns: the file; nil where there is something to archive.
-    private func move(_ journal: RentalStore) throws -> String? {
+    private func move(_ journal: RentalJournal) throws -> String? {
         if let put {
             try InputFile.demand(put, options.lang)
             try journal.putArchive(put)
@@ -66,7 +66,7 @@ struct ArchiveCommand: ParsableCommand {
             throw Failure(.usage, LocalizedText.inTheFuture("--before", CivilTime.rfc3339(before))(options.lang))
         }
         let directory = StoreDirectory(path: options.folder)
-        func size() -> Int? { context.journal.inFolder.map { _ in directory.journalSize } }
+        func size() -> Int? { context.app.server == nil ? directory.journalSize : nil }
         let former = size()
         let archiving = try context.journal.archive(
             before: before ?? now.advanced(bySeconds: -Self.days * 86_400), to: to, at: now)

@@ -30,7 +30,7 @@ struct Backup: ParsableCommand {
     }
 
     private func write(_ context: CommandContext, attaching files: [String: [UInt8]]) throws -> Verification {
-        if let journal = context.journal.inFolder { return try journal.backUp(to: file, attaching: files) }
+        guard context.app.server != nil else { return try context.journal.backUp(to: file, attaching: files) }
         return try FolderCopy.using(options.location, in: Process.temporaryFolder) {
             try RentalJournal($0).backUp(to: file, attaching: files)
         }

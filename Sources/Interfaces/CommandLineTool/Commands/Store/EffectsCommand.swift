@@ -67,7 +67,7 @@ struct EffectsCommand: ParsableCommand {
 
     private static func change(
         _ number: String, _ options: GlobalOptions,
-        _ body: (AppContext<RentalStore>, EffectPosition) throws -> ParkedOutcome
+        _ body: (AppContext, EffectPosition) throws -> ParkedOutcome
     ) throws {
         let outcome = try body(CommandContext(options, .open).app, position(number))
         guard outcome != .notParked else {

@@ -20,7 +20,7 @@ struct Verify: ParsableCommand {
     private func runContinuously(_ context: CommandContext) throws {
         let language = context.options.lang
         guard options.location.server == nil else { throw Failure.onServer(options) }
-        let journal = try SharedJournal(RentalJournal(options.location.directory))
+        let journal = try RentalJournal(.sqlite(options.location.directory))
         let scrub = Scrub<UmbrellaRental>()
         var findings: [Scrub<UmbrellaRental>.Finding] = []
         while findings.isEmpty {
@@ -51,7 +51,7 @@ struct Verify: ParsableCommand {
             try Process.print(try Report(check).json())
         } else {
             for finding in findings { try Process.print(finding.text(language)) }
-            if let server = context.journal.onServer { Process.say(try server.open.durability()) }
+            if let server = context.app.server { Process.say(try server.durability()) }
             if findings.isEmpty { context.options.say(.done(.verified, records: records, sessions: sessions)) }
         }
         for hint in check.hints { hint.say(context.options) }

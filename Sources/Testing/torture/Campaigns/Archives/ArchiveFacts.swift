@@ -6,7 +6,7 @@ struct ArchiveFacts {
     private let facts: [(name: String, value: String)]
 
     /// - Parameter isComplete: whether what is read with the archives alone belongs to it.
-    init(_ journal: FolderJournal<UmbrellaRental>, isComplete: Bool = true) throws {
+    init(_ journal: Journal<UmbrellaRental>, isComplete: Bool = true) throws {
         facts = try journal.read { transaction in
             var facts = [
                 ("stock", "\(try transaction.stock().sorted { $0.key < $1.key })"),

@@ -22,7 +22,7 @@ final class CorruptionFixture {
     private static let visa = PaymentMethod(token: "visa", validThrough: TestCard.visa.validThrough)
 
     private let clock = ManualClock(CorruptionFixture.start)
-    private let app: AppContext<RentalStore>
+    private let app: AppContext
     private let gateway: SimulatedGateway
 
     init(_ path: String) throws {

@@ -80,7 +80,7 @@ final class ScannerFixture {
         journal = try RentalJournal(StoreDirectory(path: store))
     }
 
-    var store: String { journal.directory.path }
+    var store: String { scratch.path + "/store" }
 
     var port: GatewayPort<UmbrellaRental> { GatewayPort(gateway, for: journal, now: clock.now) }
 

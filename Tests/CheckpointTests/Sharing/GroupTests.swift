@@ -8,7 +8,7 @@ import Waiting
 @testable import Checkpoint
 
 /// Many threads on one journal, whose commits are grouped.
-@Suite(.timeLimit(.minutes(20))) struct SharedJournalTests {
+@Suite(.timeLimit(.minutes(20))) struct GroupTests {
     let store = Store()
 
     /// Groups seen so far.
@@ -19,8 +19,8 @@ import Waiting
         func note(_ group: CommitGroup) { lock.withLock { groups.append(group) } }
     }
 
-    private func shared(_ seen: Observed = Observed()) throws -> SharedJournal<Turnstile> {
-        try SharedJournal(FolderJournal(store.directory), onGroup: seen.note)
+    private func shared(_ seen: Observed = Observed()) throws -> Journal<Turnstile> {
+        try Journal(.sqlite(store.directory), onGroup: seen.note)
     }
 
     private func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
@@ -91,7 +91,7 @@ import Waiting
 
     /// The leader waits inside its body until all others have come: they join its group.
     private func together(
-        _ journal: SharedJournal<Turnstile>, _ bodies: [@Sendable (WriteTransaction<Turnstile>) throws -> Void]
+        _ journal: Journal<Turnstile>, _ bodies: [@Sendable (WriteTransaction<Turnstile>) throws -> Void]
     ) -> [(any Error)?] {
         let errors = Mutex([(any Error)?](repeating: nil, count: bodies.count))
         let holds = DispatchSemaphore(value: 0)
