@@ -95,6 +95,36 @@ import Testing
         withExtendedLifetime(standby) {}
     }
 
+    /// A pooler or a network has kept all of a transaction, and brings it when it was looked for on another way to the
+    /// same server, and the writer has decided otherwise.
+    @Test func whatWasNotFoundDoesNotComeLater() throws {
+        var place = try Place()
+        place.settings.answerLimit = .seconds(1)
+        let way = try FlightCounter(place.server)
+        let hosts = "\(way.host),\(place.server.folder.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!)"
+        let uri = "postgres://postgres@\(hosts)/postgres?connect_timeout=2&application_name=\(place.schema)"
+        let store = try place.store(#require(PostgresAddress(uri, schema: place.schema)))
+        let journal = try Journal<Till>(store)
+        for reason in ["one", "two", "three"] { try journal.note(reason) }
+        let first = try place.server.sql(
+            "SELECT pid FROM pg_stat_activity WHERE application_name = '\(place.schema)'")
+        way.hold()
+        #expect(throws: Count.self) {
+            try journal.write { transaction in
+                if transaction.isRetry { throw Count(count: 0) }
+                try transaction.adjustStock([], reason: "late", at: noon)
+            }
+        }
+        #expect(store.counts.lookedUp == 1)
+        way.release()
+        try place.server.wait("the end of the first session") {
+            try place.server.sql("SELECT 1 FROM pg_stat_activity WHERE pid = \(first)").isEmpty
+        }
+        #expect(try place.server.sql("SELECT count(*) FROM \(place.schema).record") == "3")
+        try journal.note("four")
+        #expect(try journal.verify().findings == [])
+    }
+
     /// By the server's clock, which has leapt by a week, the mark is old, and another connection removes what is old.
     @Test func aMarkOutlivesALeapOfTheServersClock() throws {
         let bench = try StandbyBench()

@@ -30,5 +30,7 @@ final class Writing: Sendable {
 extension JournalAccess<Till> {
     func open(_ owner: String) throws { _ = try write { try $0.openSession(owner: owner, at: noon) } }
 
+    func note(_ reason: String) throws { try write { try $0.adjustStock([], reason: reason, at: noon) } }
+
     func owners() throws -> [String] { try read { try $0.owners().map(\.owner) } }
 }

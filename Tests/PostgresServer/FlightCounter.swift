@@ -1,12 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A proxy before a server that counts round trips: how often a client speaks after the server has.
+/// A proxy before a server that counts round trips: how often a client speaks after the server has. It can keep for a
+/// while what clients send, as a pooler does that stands still.
 public final class FlightCounter: Sendable {
     /// The folder of its socket.
     private let folder: String
     private let listener: Int32
     private let flights = Mutex(0)
+    private let isHolding = Atomic(false)
 
     public init(_ server: PostgresServer) throws {
         folder = FileManager.default.temporaryDirectory.path + "/pc-\(UUID().uuidString.prefix(8))"
@@ -36,16 +38,30 @@ public final class FlightCounter: Sendable {
 
     public var count: Int { flights.withLock { $0 } }
 
-    /// The address of the server by way of the proxy.
-    public var uri: String {
-        "postgres://postgres@\(folder.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!)/postgres"
+    /// Keeps what clients send from now on, until `release`.
+    public func hold() { isHolding.store(true, ordering: .sequentiallyConsistent) }
+
+    /// Sends it to the server, also for clients that are gone.
+    public func release() { isHolding.store(false, ordering: .sequentiallyConsistent) }
+
+    private func waitForRelease() {
+        while isHolding.load(ordering: .sequentiallyConsistent) { usleep(1_000) }
     }
+
+    /// The address of the server by way of the proxy.
+    public var uri: String { "postgres://postgres@\(host)/postgres" }
+
+    /// The folder of its socket, as an address has it.
+    public var host: String { folder.addingPercentEncoding(withAllowedCharacters: .alphanumerics)! }
 
     private func carry(_ client: Int32, _ server: Int32) {
         // The server greets nobody.
         let turn = Turn()
         Thread.detachNewThread { [weak self] in
-            Self.copy(client, server) { if turn.change(toServer: false) { self?.flights.withLock { $0 += 1 } } }
+            Self.copy(client, server) {
+                if turn.change(toServer: false) { self?.flights.withLock { $0 += 1 } }
+                self?.waitForRelease()
+            }
         }
         Thread.detachNewThread { Self.copy(server, client) { _ = turn.change(toServer: true) } }
     }

@@ -26,8 +26,6 @@ extension PostgresStore {
                     // runs, it holds the lock that this waits for.
                     let (beginning, _) = try begin(connection, isExpecting: false)
                     let isKept = try open.mark.isKept(connection)
-                    _ = try CommitMark(on: connection)
-                    try connection.takeAnswers()
                     try connection.commit(on: beginning.durability.standbys)
                     return isKept
                 }

@@ -22,16 +22,25 @@ struct CommitMark {
             PostgresStatement(
                 """
                 INSERT INTO writer(client, number) SELECT $1::bigint, $2::bigint / \(found)
-                ON CONFLICT(client) DO UPDATE SET number = excluded.number, at = now()
+                ON CONFLICT(client) DO UPDATE
+                  SET number = excluded.number / (writer.number < excluded.number)::int, at = now()
                 RETURNING \(CommitTerms.columns)
                 """, [.integer(client), .integer(number)] + (condition?.values ?? []))
         ) { [unowned connection] in connection.terms = CommitTerms($0.rows.first, from: 0) }
     }
 
-    /// Asked in another transaction, after this one has ended.
+    /// Asked in another transaction that has the writers' lock. Where the answer is no, it stays no once that is
+    /// committed: the next number is there then, and what a pooler or a network has kept of this one, and brings later,
+    /// is refused by a division by zero.
     func isKept(_ connection: PostgresConnection) throws -> Bool {
         let found = try connection.run(
-            PostgresStatement("SELECT number FROM writer WHERE client = $1", [.integer(client)]))
+            PostgresStatement(
+                """
+                INSERT INTO writer(client, number) VALUES ($1, $2::bigint + 1)
+                ON CONFLICT(client) DO UPDATE
+                  SET number = CASE writer.number WHEN $2 THEN $2 ELSE excluded.number END, at = now()
+                RETURNING number
+                """, [.integer(client), .integer(number)]))
         return found.number == number
     }
 }
