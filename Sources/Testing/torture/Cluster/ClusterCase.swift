@@ -55,6 +55,8 @@ final class ClusterCase: Sendable {
                 for fault in faults where !run.isOver {
                     do { try await round(fault) } catch let broken as Broken {
                         throw Broken("\(fault.title): \(broken) (\(cluster.keepEvidence()))")
+                    } catch let trouble as Trouble {
+                        throw Trouble("\(fault.title): \(trouble) (\(cluster.keepEvidence()))")
                     }
                     run.count()
                 }

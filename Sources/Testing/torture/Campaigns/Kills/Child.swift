@@ -39,7 +39,15 @@ final class Child: Sendable {
         var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in words + variables { free(text) } }
         var process: pid_t = 0
-        let result = posix_spawn(&process, program, &actions, nil, &words, &variables)
+        // A thread that waits for work has all signals blocked on Linux, and a program inherits that.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        let result = posix_spawn(&process, program, &actions, &attributes, &words, &variables)
         guard result == 0 else {
             close(input)
             close(output)
