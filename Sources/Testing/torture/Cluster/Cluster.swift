@@ -54,6 +54,11 @@ final class Cluster: Sendable {
     @discardableResult
     func run(_ command: String) throws -> String { try Self.run(command) }
 
+    /// What a service has logged.
+    func log(of service: String) throws -> String {
+        try String(contentsOfFile: "\(Self.folder)/\(service).log", encoding: .utf8)
+    }
+
     /// Has a node's server execute a statement, without quotation marks, as its superuser.
     func execute(_ statement: String, on node: String) throws {
         try run("sql \(node) \"\(statement)\"")

@@ -6,6 +6,7 @@ enum ClusterFault: CaseIterable, Sendable {
     case primaryKilled, serviceKilled, servicePaused, switchover, standbyKilled, etcdLeaderKilled
     case primaryPaused, primaryCutOff, primaryCutFromNodes, primaryFull, primaryAndServiceKilled, waitsCancelled
     case allNodesKilled, writerPaused, waitsCancelledUnseen, standbysForgotten, clockAhead, putBack, twoCities
+    case poolersKilled, poolerStopped, poolersHandOn, primaryKilledBehindPoolers
 
     /// Those of every test run.
     static let everyday: [ClusterFault] = [
@@ -42,6 +43,10 @@ enum ClusterFault: CaseIterable, Sendable {
         case .clockAhead: "primary's clock a week ahead"
         case .putBack: "database put back for a while"
         case .twoCities: "primary of two cities killed"
+        case .poolersKilled: "poolers killed one after the other"
+        case .poolerStopped: "pooler stopped while a service writes"
+        case .poolersHandOn: "poolers hand sessions on for a while"
+        case .primaryKilledBehindPoolers: "primary killed behind poolers"
         }
     }
 
@@ -49,7 +54,7 @@ enum ClusterFault: CaseIterable, Sendable {
     var movesPrimary: Bool {
         switch self {
         case .serviceKilled, .servicePaused, .writerPaused, .standbyKilled, .etcdLeaderKilled, .primaryFull,
-            .allNodesKilled, .clockAhead, .putBack:
+            .allNodesKilled, .clockAhead, .putBack, .poolersKilled, .poolerStopped, .poolersHandOn:
             false
         default: true
         }
@@ -92,6 +97,12 @@ enum ClusterFault: CaseIterable, Sendable {
         case .putBack: try Self.putBack(cluster)
         case .twoCities:
             try SecondCity(cluster, zontik: Torture.program("zontik")).act { try cluster.run("kill \(primary)") }
+        case .poolersKilled: try Poolers(before: cluster).kill()
+        case .poolerStopped: try Poolers(before: cluster).stop()
+        case .poolersHandOn: try Poolers(before: cluster).handSessionsOn(zontik: Torture.program("zontik"))
+        case .primaryKilledBehindPoolers:
+            _ = try Poolers(before: cluster)
+            try cluster.run("kill \(primary)")
         }
     }
 
@@ -105,6 +116,8 @@ enum ClusterFault: CaseIterable, Sendable {
             // A file of the node, and a standby's as well.
             try cluster.execute("ALTER SYSTEM RESET synchronous_standby_names", on: node)
             try cluster.execute("SELECT pg_reload_conf()", on: node)
+        case .poolersKilled, .poolerStopped, .poolersHandOn, .primaryKilledBehindPoolers:
+            try Poolers.remove(from: cluster)
         default: break
         }
     }
