@@ -196,7 +196,13 @@ class PostgresReading: StoreReading {
                 ]))
     }
 
-    func count(of list: StoreList) throws -> Int { try Int(ask("SELECT count(*) FROM \(list.rawValue)").number ?? 0) }
+    func rows(of list: StoreList) throws -> [[String]] {
+        let columns = list.columns.map { "\($0)::text" }.joined(separator: ", ")
+        let order = list.order.map { "\(list.rawValue).\($0)" }.joined(separator: ", ")
+        return try ask("SELECT \(columns) FROM \(list.rawValue) ORDER BY \(order)").rows.map { row in
+            list.columns.indices.map { row.text($0) ?? "" }
+        }
+    }
 
     func postings(of sequence: Int64) throws -> [Posting] {
         try ask(

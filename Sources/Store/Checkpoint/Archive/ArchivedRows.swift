@@ -9,31 +9,26 @@ struct ArchivedRows {
     /// Over all of them, in the order of their records.
     var digest: String { sum.text }
 
-    /// - Parameter archives: the number of the archive's record, by the number of the archived record.
+    /// - Parameters:
+    ///   - lists: of a store, in their order.
+    ///   - archives: the number of the archive's record, by the number of the archived record.
     /// - Returns: what there is, by the number of the archive's record.
-    static func read(_ db: Database, of archives: [Int64: Int64]) throws -> [Int64: ArchivedRows] {
+    static func read(_ lists: [StoreList: [[String]]], of archives: [Int64: Int64]) -> [Int64: ArchivedRows] {
         var found: [Int64: ArchivedRows] = [:]
-        let postings = try db.rows(
-            """
-            SELECT sequence, position, line, account, amount, currency FROM posting
-            ORDER BY sequence, position, line
-            """)
-        while let row = try postings.next() {
-            guard let archive = row.number(0).flatMap({ archives[$0] }) else { continue }
-            found[archive, default: ArchivedRows()].add(posting: row.texts)
+        for row in lists[.postings] ?? [] {
+            guard let archive = Int64(row[0]).flatMap({ archives[$0] }) else { continue }
+            found[archive, default: ArchivedRows()].add(posting: row)
         }
-        let redeemed = try db.rows(
-            "SELECT session, token, place, sequence FROM redeemed ORDER BY sequence, session, token")
-        while let row = try redeemed.next() {
-            guard let archive = row.number(3).flatMap({ archives[$0] }) else { continue }
-            found[archive, default: ArchivedRows()].add(redeemed: row.texts)
+        for row in lists[.redemptions] ?? [] {
+            guard let archive = Int64(row[3]).flatMap({ archives[$0] }) else { continue }
+            found[archive, default: ArchivedRows()].add(redeemed: row)
         }
         return found
     }
 }
 
 extension ArchivedRows {
-    /// The same, of any store.
+    /// The same, of a store that is about to archive these records.
     static func read(_ store: any ArchiveReading, of archives: [Int64: Int64]) throws -> [Int64: ArchivedRows] {
         var found: [Int64: ArchivedRows] = [:]
         guard let first = archives.keys.min(), let last = archives.keys.max() else { return found }

@@ -79,7 +79,7 @@ final class Draft {
         defer { db.close() }
         try Connection.harden(db)
         let (verification, found) = (
-            try Verification(of: db, as: M.self, coding: coding), try db.newestSequence()
+            try Verification(of: SQLiteReading(db, .genesis), as: M.self, coding: coding), try db.newestSequence()
         )
         var findings = verification.findings
         if let head, head.sequence != found {

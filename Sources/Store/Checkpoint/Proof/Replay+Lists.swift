@@ -1,22 +1,7 @@
-import SQLite
 import StateMachine
 
-/// The tables of a folder's store, held against what the records say.
+/// What a store lists beside its records, held against what the records say.
 extension Replay {
-    private func dueDifferences(from db: Database) throws -> [(session: Int64?, text: String)] {
-        var expected = snapshots.filter { !older.contains($0.key) }.compactMapValues { M.deadline(of: $0.state) }
-        var differences: [(session: Int64?, text: String)] = []
-        let rows = try db.rows("SELECT session, at FROM due ORDER BY session")
-        while let row = try rows.next() {
-            guard let session = row.number(0), !older.contains(session) else { continue }
-            let deadline = expected.removeValue(forKey: session)
-            if deadline == nil || row.number(1) != deadline?.milliseconds {
-                differences.append((session, "due: session \(session) is not due at \(row[1])"))
-            }
-        }
-        return differences + expected.keys.sorted().map { ($0, "due: session \($0) is missing") }
-    }
-
     /// What is owed to the outside. Where the machine is not known, what is listed as that, and what was retried.
     func owed(listed: Set<EffectPosition>) -> [EffectPosition: String] {
         knowsAll ? outbox : outbox.filter { listed.contains($0.key) || retried.contains($0.key) }
@@ -29,72 +14,101 @@ extension Replay {
         }
     }
 
-    /// The tables that follow from the records alone; the others from what the machine's effects mean.
-    private static var withoutMachine: Set<String> { ["definition", "session", "outbox", "parked"] }
+    /// The lists that follow from the records alone; the others from what the machine's effects mean.
+    private static var withoutMachine: Set<StoreList> { [.sessions, .pendingEffects, .parkedEffects] }
 
-    /// The tables beside the records, held against what the records say they should be; by session, where a row is
-    /// one's.
-    func differences(from db: Database) throws -> [(session: Int64?, text: String)] {
-        func rows(_ sql: String) throws -> [[String]] { try db.all(sql) { $0.texts } }
-        let kept = try ArchivedRows.read(db, of: archived.archives)
-        let absent = archived.absent.compactMap { kept[$0] }
-        let listed = try db.all("SELECT session, revision, position FROM outbox") { row in
-            EffectPosition(
-                session: row.number(0) ?? 0, revision: Int(row.number(1) ?? 0), index: Int(row.number(2) ?? 0))
-        }
-        let tables: [(String, Set<[String]>, String)] = [
-            (
-                // The newest may wait for its first record.
-                "definition", definitions,
-                """
-                SELECT machine, chart, schema, rules, store, epoch FROM definition
-                WHERE id < (SELECT max(id) FROM definition) OR id IN (SELECT definition FROM record)
-                """
-            ),
-            ("session", Set(owners.map { ["\($0)", $1] }), "SELECT id, owner FROM session"),
-            (
-                "outbox",
-                Set(owed(listed: Set(listed)).map { ["\($0.session)", "\($0.revision)", "\($0.index)", $1] }),
-                "SELECT session, revision, position, effect FROM outbox"
-            ),
-            (
-                "parked",
-                Set(parked.map { ["\($0.session)", "\($0.revision)", "\($0.index)", $1.effect, "\($1.sequence)"] }),
-                "SELECT session, revision, position, effect, sequence FROM parked"
-            ),
-            ("stock", Set(stock.map { [$0, "\($1)"] }), "SELECT place, count FROM stock"),
-            (
-                "redeemed", redeemed.union(absent.flatMap(\.redeemed)),
-                "SELECT session, token, place, sequence FROM redeemed"
-            ),
-            (
-                "posting", Set(postings + absent.flatMap(\.postings)),
-                "SELECT sequence, position, line, account, amount, currency FROM posting"
-            ),
-            ("entry", Set(entries.values), "SELECT tab, key, value, sequence FROM entry"),
-        ]
-        func session(_ row: [String], _ table: String) throws -> Int64? {
-            switch table {
-            case "session", "outbox", "parked", "redeemed": Int64(row[0])
-            case "posting":
-                try db.first("SELECT session FROM record WHERE sequence = ?", [row[0]]) { $0.number(0) }
-            default: nil
-            }
-        }
+    /// By session, where a row is one's.
+    func differences(from store: any StoreReading) throws -> [(session: Int64?, text: String)] {
+        let listed = Dictionary(
+            uniqueKeysWithValues: try StoreList.allCases.map { ($0, try store.rows(of: $0)) })
+        let kept = ArchivedRows.read(listed, of: archived.archives)
+        let expected = expected(listed, absent: archived.absent.compactMap { kept[$0] })
         var differences: [(session: Int64?, text: String)] = []
-        for (name, expected, sql) in tables where knowsAll || Self.withoutMachine.contains(name) {
-            let found = Set(try rows(sql))
+        for list in StoreList.allCases where knowsAll || Self.withoutMachine.contains(list) {
+            guard let expected = expected[list], let found = listed[list].map(Set.init) else { continue }
             func add(_ rows: Set<[String]>, _ what: String) throws {
-                differences += try rows.map { (try session($0, name), "\(name): \($0) \(what)") }.sorted { $0.1 < $1.1 }
+                differences += try rows.map { row in
+                    (try session(of: row, in: list, store), "\(list.rawValue): \(row) \(what)")
+                }.sorted { $0.1 < $1.1 }
             }
             try add(expected.subtracting(found), "is missing or changed")
             try add(found.subtracting(expected), "follows from no record")
         }
-        let unbalanced = try rows("SELECT currency, sum(amount) FROM posting GROUP BY currency HAVING sum(amount) != 0")
-        let documents = try DocumentChange.differences(documents, from: db)
-        return differences + withdrawalDifferences + (try dueDifferences(from: db)) + (try db.pointerDifferences())
-            + (try db.requestDifferences())
-            + (documents + archived.differences(kept)).map { (nil, $0) }
-            + unbalanced.map { (nil, "ledger: \($0[0]) does not sum to zero but to \($0[1])") }
+        let others = try documentDifferences(store.documentDigests()) + archived.differences(kept)
+        return differences + withdrawalDifferences + deadlineDifferences(listed[.deadlines] ?? [])
+            + (others + ledgerDifferences(listed[.postings] ?? [])).map { (nil, $0) }
+    }
+
+    /// What the lists should have, but for the deadlines.
+    /// - Parameter absent: what the records of archives that are not at hand have left.
+    private func expected(
+        _ listed: [StoreList: [[String]]], absent: [ArchivedRows]
+    ) -> [StoreList: Set<[String]>] {
+        let pending = (listed[.pendingEffects] ?? []).map { row in
+            EffectPosition(session: Int64(row[0]) ?? 0, revision: Int(row[1]) ?? 0, index: Int(row[2]) ?? 0)
+        }
+        func key(_ effect: EffectPosition) -> [String] {
+            ["\(effect.session)", "\(effect.revision)", "\(effect.index)"]
+        }
+        return [
+            .sessions: Set(owners.map { ["\($0)", $1] }),
+            .pendingEffects: Set(owed(listed: Set(pending)).map { key($0) + [$1] }),
+            .parkedEffects: Set(parked.map { key($0) + [$1.effect, "\($1.sequence)"] }),
+            .stock: Set(stock.map { [$0, "\($1)"] }),
+            .redemptions: redeemed.union(absent.flatMap(\.redeemed)),
+            .postings: Set(postings + absent.flatMap(\.postings)),
+            .rows: Set(entries.values),
+        ]
+    }
+
+    private func session(of row: [String], in list: StoreList, _ store: any StoreReading) throws -> Int64? {
+        switch list {
+        case .sessions, .pendingEffects, .parkedEffects, .deadlines, .redemptions: return Int64(row[0])
+        case .postings:
+            guard let sequence = Int64(row[0]), sequence > 0 else { return nil }
+            let record = try store.storedRecords(after: sequence - 1, limit: 1).first
+            return record?.sequence == sequence ? record?.session : nil
+        case .stock, .rows: return nil
+        }
+    }
+
+    private func deadlineDifferences(_ rows: [[String]]) -> [(session: Int64?, text: String)] {
+        var expected = snapshots.filter { !older.contains($0.key) }.compactMapValues { M.deadline(of: $0.state) }
+        var differences: [(session: Int64?, text: String)] = []
+        for row in rows {
+            guard let session = Int64(row[0]), !older.contains(session) else { continue }
+            let deadline = expected.removeValue(forKey: session)
+            if deadline == nil || Int64(row[1]) != deadline?.milliseconds {
+                differences.append((session, "due: session \(session) is not due at \(row[1])"))
+            }
+        }
+        return differences + expected.keys.sorted().map { ($0, "due: session \($0) is missing") }
+    }
+
+    private func documentDifferences(
+        _ found: [(name: String, version: Int64?, digest: String?)]
+    ) -> [String] {
+        var missing = documents
+        var findings: [String] = []
+        for (name, version, digest) in found {
+            guard let (change, sequence) = missing.removeValue(forKey: name) else {
+                findings.append("document: '\(name)' follows from no record")
+                continue
+            }
+            if version != sequence { findings.append("document: '\(name)' is not that of record \(sequence)") }
+            if digest != change.digest {
+                findings.append("document: '\(name)' does not match the digest in record \(sequence)")
+            }
+        }
+        return findings + missing.keys.sorted().map { "document: '\($0)' is missing" }
+    }
+
+    /// By currency.
+    private func ledgerDifferences(_ rows: [[String]]) -> [String] {
+        var sums: [String: Int64] = [:]
+        for row in rows { sums[row[5], default: 0] &+= Int64(row[4]) ?? 0 }
+        return sums.filter { $0.value != 0 }.sorted { $0.key < $1.key }.map {
+            "ledger: \($0.key) does not sum to zero but to \($0.value)"
+        }
     }
 }

@@ -1,4 +1,3 @@
-import SQLite
 import StateMachine
 
 /// Reads a whole journal again and again, a few records at a time, to find damage in data that are not read otherwise,
@@ -36,32 +35,29 @@ public final class Scrub<M: JournaledMachine> {
     ///   - count: the largest number of records to read, 1 or more.
     /// - Returns: what is wrong, in the order found.
     public func advance(_ transaction: Transaction<M>, by count: Int = 100) throws -> [Finding] {
-        let db = transaction.db
+        let store = transaction.reading
         // What was read before an archiving and what is read after it do not belong together.
-        if last > 0, try !transaction.archiving.archives(after: began).isEmpty {
+        if last > 0, try store.hasRecord(of: .archive, after: began) {
             (replay, last) = (Replay(coding: Coding(), decides: false), 0)
         }
         if last == 0 { began = transaction.newestSequence }
         replay.coding = transaction.coding
         var findings: [Finding] = []
-        var found = 0
-        let rows = try db.rows(
-            Database.recordColumns() + " WHERE sequence > ? ORDER BY sequence LIMIT ?", [last, count])
-        while let row = try rows.next() {
-            found += 1
-            last = row.number(0) ?? last + 1
+        let batch = try store.storedRecords(after: last, limit: count)
+        for stored in batch {
+            last = stored.sequence
             records += 1
-            guard let record = Record(row), let hash = row.bytes(13) else {
-                let label = Record.label(last, row.number(2), row.number(3))
-                findings.append(Finding(session: row.number(2), text: "\(label): a column holds what no record can"))
+            guard let (record, hash) = stored.content else {
+                findings.append(
+                    Finding(session: stored.session, text: "\(stored.label): a column holds what no record can"))
                 continue
             }
             findings += replay.add(record, hash: hash).map { Finding(session: record.session, text: $0) }
         }
-        guard found < count else { return findings }
-        findings += try replay.differences(from: db).map { Finding(session: $0.session, text: $0.text) }
-        let problems = try db.values("PRAGMA integrity_check").filter { $0 != "ok" }
-        findings += problems.map { Finding(session: nil, text: "database: \($0)") }
+        guard batch.count < count else { return findings }
+        findings += try (replay.differences(from: store) + store.ownFindings()).map {
+            Finding(session: $0.session, text: $0.text)
+        }
         passes += 1
         newestPass = (Int(last), replay.owners.count)
         (replay, last) = (Replay(coding: Coding(), decides: false), 0)

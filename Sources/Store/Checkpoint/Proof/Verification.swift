@@ -20,10 +20,8 @@ extension Journal {
     /// - Throws: `StoreError` where it cannot be read.
     public func verify() throws -> Verification {
         try read { transaction in
-            guard let db = (transaction.reading as? SQLiteReading)?.db else {
-                return try Verification(of: transaction.reading, as: M.self, coding: coding)
-            }
-            var verification = try Verification(of: db, as: M.self, coding: coding)
+            var verification = try Verification(of: transaction.reading, as: M.self, coding: coding)
+            guard let db = (transaction.reading as? SQLiteReading)?.db else { return verification }
             let attached: [String] = try db.values("SELECT name FROM attachment ORDER BY name")
             verification.findings += attached.map { "attachment: '\($0)' belongs in a backup only" }
             return verification
@@ -32,17 +30,32 @@ extension Journal {
 }
 
 extension Verification {
-    fileprivate init<M: JournaledMachine>(of store: any StoreReading, as machine: M.Type, coding: Coding) throws {
+    /// So many records are in memory at once.
+    private static var batch: Int { 1_000 }
+
+    /// - Parameter store: a journal's, or a backup of one.
+    init<M: JournaledMachine>(of store: any StoreReading, as machine: M.Type, coding: Coding) throws {
         var replay = Replay<M>(coding: coding)
-        var requests = ListedRequests()
+        // SQLite's own list of requests is compared row by row.
+        var requests = store is SQLiteReading ? nil : ListedRequests()
+        findings = try store.ownFindings().map(\.text)
         let archives = try (store as? any ArchiveReading).map { try open(archivesOf: $0) } ?? [:]
+        var last: Int64 = 0
         do {
-            try store.forEachRecord { record in
-                records += 1
-                let original = try record.archive.flatMap { try archives[$0]?.item(record.sequence)?.record }
-                let hash = try store.hash(of: record.sequence) ?? []
-                findings += replay.add(record, hash: hash, original: original)
-                try requests.add(record, of: store)
+            while true {
+                let batch = try store.storedRecords(after: last, limit: Self.batch)
+                for stored in batch {
+                    records += 1
+                    guard let (record, hash) = stored.content else {
+                        findings.append("\(stored.label): a column holds what no record can")
+                        continue
+                    }
+                    let original = try record.archive.flatMap { try archives[$0]?.item(record.sequence)?.record }
+                    findings += replay.add(record, hash: hash, original: original)
+                    try requests?.add(record, of: store)
+                }
+                guard batch.count == Self.batch, let newest = batch.last?.sequence else { break }
+                last = newest
             }
         } catch let error as StoreError {
             guard case .damaged(_, let what, _) = error else { throw error }
@@ -51,30 +64,7 @@ extension Verification {
             return
         }
         sessions = replay.owners.count
-        findings += try replay.differences(from: store) + requests.differences
-        noteNewer(replay)
-    }
-
-    /// - Parameter db: a journal's, in a store or in a backup.
-    init<M: JournaledMachine>(of db: Database, as machine: M.Type, coding: Coding) throws {
-        var replay = Replay<M>(coding: coding)
-        // Holds every index against its table, the twins among them.
-        let problems = try db.values("PRAGMA integrity_check").filter { $0 != "ok" }
-        findings += problems.map { "database: \($0)" }
-        findings += try Schema.differences(from: db)
-        let archives = try open(archivesOf: SQLiteReading(db, .genesis))
-        let rows = try db.rows(Database.recordColumns() + " ORDER BY sequence")
-        while let row = try rows.next() {
-            records += 1
-            guard let record = Record(row), let hash = row.bytes(13) else {
-                findings.append("record \(row.number(0) ?? 0): a column holds what no record can")
-                continue
-            }
-            let original = try record.archive.flatMap { try archives[$0]?.item(record.sequence)?.record }
-            findings += replay.add(record, hash: hash, original: original)
-        }
-        sessions = replay.owners.count
-        findings += try replay.differences(from: db).map(\.text)
+        findings += try replay.differences(from: store).map(\.text) + (requests?.differences ?? [])
         noteNewer(replay)
     }
 

@@ -155,10 +155,6 @@ class SQLiteReading: StoreReading {
         return rows.compactMap { $0.number(0) }
     }
 
-    func count(of list: StoreList) throws -> Int {
-        try db.value("SELECT count(*) FROM \(list.rawValue)") ?? 0
-    }
-
     func postings(of sequence: Int64) throws -> [Posting] {
         try db.all(
             "SELECT account, amount, currency FROM posting WHERE sequence = ? ORDER BY position, line", [sequence]

@@ -18,13 +18,13 @@ struct MemoryTables {
     /// The newest record about an effect.
     private(set) var concerning: [EffectPosition: Int64] = [:]
     private(set) var stock: [String: Int64] = [:]
-    private(set) var redeemed: [Token: Int64] = [:]
-    private(set) var postings: [Int64: [Posting]] = [:]
+    private(set) var redeemed: [Token: UsedToken] = [:]
+    private(set) var postings: [Int64: [LedgerLine]] = [:]
     /// The records with a line for an account, oldest first.
     private(set) var accounts: [String: [Int64]] = [:]
     private(set) var documents: [String: Document] = [:]
     /// By the bytes of their tables' names; those of a table in the order of their keys.
-    private var rows: [[UInt8]: [TableRow]] = [:]
+    private(set) var rows: [[UInt8]: [TableRow]] = [:]
     private var undo: [(inout MemoryTables) -> Void] = []
 
     struct Session {
@@ -155,14 +155,6 @@ extension MemoryTables {
 extension MemoryTables {
     func row(_ key: String, of table: String) -> TableRow? { place(key, table).row }
 
-    func count(of list: StoreList) -> Int {
-        switch list {
-        case .redemptions: redeemed.count
-        case .postings: postings.values.reduce(0) { $0 + $1.count }
-        case .rows: rows.values.reduce(0) { $0 + $1.count }
-        }
-    }
-
     func rows(of table: String, after key: String?, limit: Int) -> [TableRow] {
         let rows = rows[Array(table.utf8)] ?? []
         let first = key.map { key in rows.firstPlace { $0.key.utf8.isAfter(key.utf8) } } ?? 0
@@ -263,15 +255,17 @@ extension EffectPosition {
 extension MemoryTables {
     mutating func setStock(_ place: String, to count: Int64) { change(\.stock[place], to: count) }
 
-    mutating func post(_ lines: [Posting], of sequence: Int64) {
+    mutating func post(_ lines: [LedgerLine], of sequence: Int64) {
         change(\.postings[sequence], to: (postings[sequence] ?? []) + lines)
-        for account in Set(lines.map(\.account)) where accounts[account]?.last != sequence {
+        for account in Set(lines.map(\.posting.account)) where accounts[account]?.last != sequence {
             accounts[account, default: []].append(sequence)
             undo.append { $0.accounts[account]?.removeLast() }
         }
     }
 
-    mutating func redeem(_ token: Token, by sequence: Int64) { change(\.redeemed[token], to: sequence) }
+    mutating func redeem(_ used: UsedToken, session: Int64?) {
+        change(\.redeemed[Token(session: session, text: used.token)], to: used)
+    }
 
     mutating func keep(_ name: String, _ document: Document) { change(\.documents[name], to: document) }
 }

@@ -112,19 +112,18 @@ class MemoryTransaction: StoreWriting {
     func stock() -> [String: Int64] { tables.stock }
 
     func redemption(_ token: String, session: Int64) -> Int64? {
-        tables.redeemed[.init(session: session, text: token)]
+        tables.redeemed[.init(session: session, text: token)]?.sequence
     }
 
     func redemptions(
         session: Int64, in sequences: ClosedRange<Int64>, newestFirst: Bool, limit: Int
     ) -> [Int64] {
-        let found = tables.redeemed.filter { $0.key.session == session && sequences.contains($0.value) }.values
+        let found = tables.redeemed.filter { $0.key.session == session }.values.map(\.sequence).filter(
+            sequences.contains)
         return Array(found.sorted { newestFirst ? $0 > $1 : $0 < $1 }.prefix(limit))
     }
 
-    func count(of list: StoreList) -> Int { tables.count(of: list) }
-
-    func postings(of sequence: Int64) -> [Posting] { tables.postings[sequence] ?? [] }
+    func postings(of sequence: Int64) -> [Posting] { tables.postings[sequence]?.map(\.posting) ?? [] }
 
     func records(postingTo account: String, after sequence: Int64, limit: Int) -> [Int64] {
         let records = tables.accounts[account] ?? []
@@ -146,6 +145,8 @@ class MemoryTransaction: StoreWriting {
     }
 
     func documentNames() -> [String] { tables.documents.keys.sorted() }
+
+    func rows(of list: StoreList) -> [[String]] { tables.rows(of: list) }
 
     // MARK: Writing
 
@@ -182,12 +183,18 @@ class MemoryTransaction: StoreWriting {
         tables.setStock(place, to: count)
     }
 
-    func post(_ lines: [Posting], of sequence: Int64, entry: Int) { tables.post(lines, of: sequence) }
+    func post(_ lines: [Posting], of sequence: Int64, entry: Int) {
+        let numbered = lines.enumerated().map { number, posting in
+            LedgerLine(sequence: sequence, entry: Int64(entry), line: Int64(number), posting: posting)
+        }
+        tables.post(numbered, of: sequence)
+    }
 
     func redeem(_ token: String, session: Int64?, place: String, by sequence: Int64) throws {
-        let token = MemoryTables.Token(session: session, text: token)
-        guard tables.redeemed[token] == nil else { throw StoreError.stopped("the token \(token.text) was used before") }
-        tables.redeem(token, by: sequence)
+        guard tables.redeemed[.init(session: session, text: token)] == nil else {
+            throw StoreError.stopped("the token \(token) was used before")
+        }
+        tables.redeem(UsedToken(token: token, place: place, sequence: sequence), session: session)
     }
 
     func insert(_ row: TableRow, into table: String) throws {

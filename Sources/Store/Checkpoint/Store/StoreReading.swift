@@ -125,9 +125,6 @@ import StateMachine
     ///   - limit: how many at most.
     func redemptions(session: Int64, in sequences: ClosedRange<Int64>, newestFirst: Bool, limit: Int) throws -> [Int64]
 
-    /// How many rows a list has, of all sessions and records.
-    func count(of list: StoreList) throws -> Int
-
     /// The ledger's lines of a record, in their order.
     func postings(of sequence: Int64) throws -> [Posting]
 
@@ -154,6 +151,22 @@ import StateMachine
 
     /// Sorted.
     func documentNames() throws -> [String]
+
+    // MARK: Audits
+
+    /// Records newer than one, oldest first, also where they are damaged. Left out, those of `eachRecord`.
+    /// - Parameter limit: how many at most.
+    func storedRecords(after sequence: Int64, limit: Int) throws -> [StoredRecord]
+
+    /// All rows of a list, of all sessions and records, in their order. Each has a text for each column.
+    func rows(of list: StoreList) throws -> [[String]]
+
+    /// The documents in the order of their names: the record that each content is said to be from, and SHA-256 of the
+    /// content in hexadecimal. Left out, each document is asked for.
+    func documentDigests() throws -> [(name: String, version: Int64?, digest: String?)]
+
+    /// What is wrong with what the store has beside that, by session, where something is one's. Left out, nothing is.
+    func ownFindings() throws -> [(session: Int64?, text: String)]
 }
 
 @_spi(Stores) extension StoreReading {
@@ -179,6 +192,29 @@ import StateMachine
     public func sessions(request: String) throws -> [Int64] {
         try owners().map(\.session).filter { try sequence(session: $0, request: request) != nil }
     }
+
+    /// Those of `eachRecord`.
+    public func storedRecords(after sequence: Int64, limit: Int) throws -> [StoredRecord] {
+        var records: [StoredRecord] = []
+        guard limit > 0 else { return records }
+        try eachRecord(after: sequence) { record in
+            records.append(StoredRecord(record, hash: try hash(of: record.sequence) ?? []))
+            return records.count < limit
+        }
+        return records
+    }
+
+    /// Asks for each.
+    public func documentDigests() throws -> [(name: String, version: Int64?, digest: String?)] {
+        try documentNames().map { name in
+            let version = try documentVersion(name)
+            let content = try version.flatMap { try document(name, version: $0) }
+            return (name, version, content.map { DocumentChange.digest($0) })
+        }
+    }
+
+    /// None.
+    public func ownFindings() throws -> [(session: Int64?, text: String)] { [] }
 
     /// Asks for each.
     public func owners(of sessions: [Int64]) throws -> [Int64: String] {
