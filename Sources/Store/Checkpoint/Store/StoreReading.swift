@@ -154,8 +154,8 @@ import StateMachine
 
     // MARK: Audits
 
-    /// Records newer than one, oldest first, also where they are damaged. Left out, those of `eachRecord`.
-    /// - Parameter limit: how many at most.
+    /// So many records newer than one at most, oldest first, also where they are damaged. Left out, those of
+    /// `eachRecord`.
     func storedRecords(after sequence: Int64, limit: Int) throws -> [StoredRecord]
 
     /// All rows of a list, of all sessions and records, in their order. Each has a text for each column.
