@@ -144,8 +144,8 @@ package struct AppContext: Sendable {
         return try RentalSession(self, rider: rider, known: known, judge: isClockJudged ? nil : judge, journal: journal)
     }
 
-    /// The same inside a transaction: what the session does becomes durable with it. It must perform no effects, and of
-    /// actions only those that need only the journal. The clock was judged.
+    /// The same inside a transaction: what the session does becomes durable with it. It must perform no effects.
+    /// The clock was judged.
     package func session(
         of owner: String, known: SessionState<UmbrellaRental>?, in transaction: WriteTransaction<UmbrellaRental>
     ) throws -> RentalSession {

@@ -78,6 +78,17 @@ import TinyMachine
         #expect(found == [1, 2])
     }
 
+    /// Its number has records already: the row that gave it goes.
+    @Test func aSessionThatIsNotOpenedLeavesNoRow() throws {
+        try store.ride(rounds: 1)
+        try store.edit("DELETE FROM session")
+        let journal = try store.journal()
+        #expect(throws: StoreError.self) {
+            try journal.write { _ = try $0.openSession(owner: "eve", at: noon) }
+        }
+        #expect(try store.number("SELECT count(*) FROM session") == 0)
+    }
+
     /// Asked again and again it would conflict for ever.
     @Test(.timeLimit(.minutes(20))) func aRecordThatCanNeverFitIsAnErrorNotALoop() throws {
         try store.ride(rounds: 1)

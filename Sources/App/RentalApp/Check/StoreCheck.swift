@@ -73,7 +73,7 @@ package struct StoreCheck: Sendable {
         return []
     }
 
-    /// While the journal is locked, so that the gateway is not asked for anything in between.
+    /// While a journal for one thread is locked, so that the gateway is not asked for anything in between.
     private static func gateway(_ app: AppContext) throws -> [StoreFinding] {
         try app.journal.read { transaction in
             let effects = try transaction.outsideEffects()

@@ -23,6 +23,7 @@ extension Journal {
                 path: try store.read { $0.name }, what: "it is not in a folder",
                 advice: "copy it into one with JournalCopy, and back that up")
         }
+        try quarantine.checkStore()
         let draft = try Draft(for: path)
         let head = try store.backUp(to: draft.path)
         try draft.attach(files)

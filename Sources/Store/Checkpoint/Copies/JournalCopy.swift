@@ -40,7 +40,9 @@ import StateMachine
                 advice: "nothing was changed; choose another place")
         }
         while true {
-            let head = try copy.read { $0.head }
+            let head = try copy.read {
+                Head(sequence: $0.newest, hash: try $0.reading.hash(of: $0.newest) ?? [])
+            }
             let batch = try original.read { try $0.next(limit, after: head.sequence) }
             guard let last = batch.last else { return head }
             try copy.write { transaction in

@@ -163,7 +163,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
                 }
                 break
             } catch let spoiled as Spoiled {
-                // It had appended before it threw, and all was rolled back: the others are decided again.
+                // It may have changed something before it threw, and all was rolled back: the others are decided again.
                 rest.removeAll { $0 === spoiled.write }
             } catch is RefusedTransaction {
                 records = commitEachAlone(rest)
@@ -199,7 +199,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
     private func run(_ writes: [Write], _ transaction: WriteTransaction<M>) throws -> Int64 {
         let first = transaction.head.sequence
         for write in writes {
-            let before = transaction.head
+            let before = transaction.changes
             do {
                 write.error = nil
                 try write.run(transaction)
@@ -207,7 +207,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
                 throw error
             } catch {
                 write.error = error
-                if transaction.head != before { throw Spoiled(write: write) }
+                if transaction.changes != before { throw Spoiled(write: write) }
             }
         }
         return transaction.head.sequence - first

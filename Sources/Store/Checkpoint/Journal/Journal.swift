@@ -85,7 +85,7 @@ public final class Journal<M: JournaledMachine>: SharedAccess {
             return isOfFormerRules
         }
         guard isOfFormerRules else { return }
-        try Self.transact(in: store) { store, _ in
+        try Self.alone(in: store) { store, _ in
             if try Self.isOfFormerRules(store) { try store.rescheduleAll(of: M.self, coding) }
         }
     }
@@ -163,13 +163,16 @@ public final class Journal<M: JournaledMachine>: SharedAccess {
     /// Runs a transaction that is committed alone.
     func alone<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
         try quarantine.checkStore()
-        do {
-            return try Self.transact(in: store) { store, isRetry in
-                try WriteTransaction(store, coding, definition, quarantine, isRetry: isRetry).run(body)
-            }
-        } catch let refused as RefusedTransaction {
-            throw refused.error
+        return try Self.alone(in: store) { store, isRetry in
+            try WriteTransaction(store, coding, definition, quarantine, isRetry: isRetry).run(body)
         }
+    }
+
+    /// Its caller gets the error of the store.
+    private static func alone<Result>(
+        in store: any CheckpointStore, _ body: (any StoreWriting, _ isRetry: Bool) throws -> Result
+    ) throws -> Result {
+        do { return try transact(in: store, body) } catch let refused as RefusedTransaction { throw refused.error }
     }
 
     /// Runs a transaction again for as long as another writer is first.
@@ -189,7 +192,7 @@ public final class Journal<M: JournaledMachine>: SharedAccess {
         return try store.read { try body(Transaction($0, coding, definition, quarantine)) }
     }
 
-    /// The number of the newest record: a cheap way to see whether another process has written.
+    /// The number of the newest record: shows whether another process has written.
     /// - Throws: `StoreError`.
     public func newestSequence() throws -> Int64 { try read { $0.newest } }
 

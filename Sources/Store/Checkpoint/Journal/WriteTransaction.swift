@@ -9,6 +9,8 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     public let isRetry: Bool
     /// The error of a part that had recorded something.
     private var failure: (any Error)?
+    /// How often the tables were about to change. A part that failed may have changed some before its record.
+    private(set) var changes = 0
 
     init(
         _ writing: any StoreWriting, _ coding: Coding, _ definition: Record.Definition, _ quarantine: Quarantine,
@@ -44,6 +46,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     public func openSession(owner: String, at: Instant) throws -> Int64 {
         let bytes = owner.utf8.count
         guard 1...UnusableOwner.mostBytes ~= bytes else { throw UnusableOwner(bytes: bytes) }
+        changes += 1
         let session = try writing.openSession(owner: owner)
         try append(.opening, session: session, at: at, event: coding.encode(owner), entries: [])
         return session
@@ -193,6 +196,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     }
 
     func insert(_ record: Record) throws {
+        changes += 1
         try writing.append(record)
         if let effect = record.concerns { try list(effect, after: record) }
     }

@@ -2,8 +2,8 @@ import StateMachine
 
 /// What a store lists beside its records, held against what the records say.
 extension Replay {
-    /// What is owed to the outside. Where the machine is not known, what is listed as that, and what was retried.
-    func owed(listed: Set<EffectPosition>) -> [EffectPosition: String] {
+    /// The effects that are pending. Where the machine is not known, what is listed as that, and what was retried.
+    func pending(listed: Set<EffectPosition>) -> [EffectPosition: String] {
         knowsAll ? outbox : outbox.filter { listed.contains($0.key) || retried.contains($0.key) }
     }
 
@@ -52,7 +52,7 @@ extension Replay {
         }
         return [
             .sessions: Set(owners.map { ["\($0)", $1] }),
-            .pendingEffects: Set(owed(listed: Set(pending)).map { key($0) + [$1] }),
+            .pendingEffects: Set(self.pending(listed: Set(pending)).map { key($0) + [$1] }),
             .parkedEffects: Set(parked.map { key($0) + [$1.effect, "\($1.sequence)"] }),
             .stock: Set(stock.map { [$0, "\($1)"] }),
             .redemptions: redeemed.union(absent.flatMap(\.redeemed)),

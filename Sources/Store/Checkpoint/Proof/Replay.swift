@@ -29,7 +29,6 @@ struct Replay<M: JournaledMachine> {
     private(set) var entries: [[[UInt8]]: [String]] = [:]
     private(set) var postings: [[String]] = []
     private(set) var documents: [String: (change: DocumentChange, sequence: Int64)] = [:]
-    private(set) var definitions: Set<[String]> = []
 
     init(coding: Coding, decides: Bool = M.isKnown) {
         self.coding = coding
@@ -56,11 +55,6 @@ struct Replay<M: JournaledMachine> {
         if M.isKnown, record.definition.machine != M.name {
             findings.append("\(label): was written by machine \(record.definition.machine)")
         }
-        let (definition, store) = (record.definition, record.definition.store)
-        definitions.insert([
-            definition.machine, definition.chart, "\(definition.schema)", "\(definition.rules)", store.id,
-            "\(store.epoch)",
-        ])
         do {
             try apply(record).map { findings.append("\(label): \($0)") }
         } catch MachineFault.unreadable(_, _, _, let what, let version, let why) {

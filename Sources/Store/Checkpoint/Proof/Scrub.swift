@@ -54,7 +54,7 @@ public final class Scrub<M: JournaledMachine> {
             }
             findings += replay.add(record, hash: hash).map { Finding(session: record.session, text: $0) }
         }
-        guard batch.count < count else { return findings }
+        guard try batch.count < count && store.storedRecords(after: last, limit: 1).isEmpty else { return findings }
         findings += try (replay.differences(from: store) + store.ownFindings()).map {
             Finding(session: $0.session, text: $0.text)
         }

@@ -36,14 +36,17 @@ extension Verification {
     /// - Parameter store: a journal's, or a backup of one.
     init<M: JournaledMachine>(of store: any StoreReading, as machine: M.Type, coding: Coding) throws {
         var replay = Replay<M>(coding: coding)
-        // SQLite's own list of requests is compared row by row.
+        // SQLite's indexes are held against their tables, and its requests are compared row by row: see `ownFindings`.
         var requests = store is SQLiteReading ? nil : ListedRequests()
         findings = try store.ownFindings().map(\.text)
         let archives = try (store as? any ArchiveReading).map { try open(archivesOf: $0) } ?? [:]
-        var last: Int64 = 0
+        // Numbers that only a damaged store has may lie at the beginning of their range.
+        var last: Int64 = store is SQLiteReading ? .min : 0
         do {
             while true {
                 let batch = try store.storedRecords(after: last, limit: Self.batch)
+                guard let newest = batch.last?.sequence else { break }
+                last = newest
                 for stored in batch {
                     records += 1
                     guard let (record, hash) = stored.content else {
@@ -54,8 +57,6 @@ extension Verification {
                     findings += replay.add(record, hash: hash, original: original)
                     try requests?.add(record, of: store)
                 }
-                guard batch.count == Self.batch, let newest = batch.last?.sequence else { break }
-                last = newest
             }
         } catch let error as StoreError {
             guard case .damaged(_, let what, _) = error else { throw error }
@@ -64,7 +65,8 @@ extension Verification {
             return
         }
         sessions = replay.owners.count
-        findings += try replay.differences(from: store).map(\.text) + (requests?.differences ?? [])
+        findings += try replay.differences(from: store).map(\.text)
+        if let requests { findings += try requests.differences + replay.lookupDifferences(in: store) }
         noteNewer(replay)
     }
 

@@ -50,7 +50,12 @@ final class SQLiteStore: CheckpointStore {
 
     deinit {
         guard let readers else { return }
-        writer.use { try? $0.locked { _ in readers.close() } }
+        // As the writer does; also after a failure.
+        writer.use { writer in
+            try? writer.lock.acquire()
+            readers.close()
+            writer.lock.release()
+        }
     }
 
     /// Only opening the store again shows what was kept.

@@ -65,8 +65,9 @@ final class SQLiteWriter {
     /// See `CheckpointStore.write`. What another process has written is made durable first, and seen by `body`.
     func write<Result>(_ body: (any StoreWriting) throws -> Result) throws -> Result {
         try locked { db in
-            let isBehind = try begin(db)
+            var isBehind = false
             do {
+                isBehind = try begin(db)
                 let former = db.allChanges
                 let writing = SQLiteWriting(db, statements, head, requests, heads)
                 let result = try body(writing)
@@ -105,8 +106,7 @@ final class SQLiteWriter {
         try statements.beginImmediate()
         // A program that does not know our lock, such as the sqlite3 shell, may have come between.
         guard try db.newestSequence() == head.sequence else {
-            try db.rollBack()
-            throw Conflict()
+            throw StoreError.busy(path: directory.database)
         }
         return true
     }

@@ -154,8 +154,8 @@ import StateMachine
 
     // MARK: Audits
 
-    /// So many records newer than one at most, oldest first, also where they are damaged. Left out, those of
-    /// `eachRecord`.
+    /// So many records newer than one at most, oldest first, also where they are damaged; none after the newest. Left
+    /// out, those of `eachRecord`, up to one that it throws for.
     func storedRecords(after sequence: Int64, limit: Int) throws -> [StoredRecord]
 
     /// All rows of a list, of all sessions and records, in their order. Each has a text for each column.
@@ -197,9 +197,13 @@ import StateMachine
     public func storedRecords(after sequence: Int64, limit: Int) throws -> [StoredRecord] {
         var records: [StoredRecord] = []
         guard limit > 0 else { return records }
-        try eachRecord(after: sequence) { record in
-            records.append(StoredRecord(record, hash: try hash(of: record.sequence) ?? []))
-            return records.count < limit
+        do {
+            try eachRecord(after: sequence) { record in
+                records.append(StoredRecord(record, hash: try hash(of: record.sequence) ?? []))
+                return records.count < limit
+            }
+        } catch StoreError.damaged where !records.isEmpty {
+            // Those before it come first. Asked for the next, the store throws it again.
         }
         return records
     }
