@@ -44,7 +44,9 @@ import Testing
         #expect(verification.records == 2)
         let scrub = Scrub<Till>()
         let journal = try journal(Damaged("damaged"))
+        #expect(try journal.read { try scrub.advance($0, by: 10) } == [])
         #expect(throws: StoreError.self) { try journal.read { _ = try scrub.advance($0, by: 10) } }
+        #expect(scrub.passes == 0)
     }
 
     @Test func whatAStoreDoesNotFindIsReported() throws {

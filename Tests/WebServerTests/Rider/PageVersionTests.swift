@@ -29,7 +29,7 @@ struct PageVersionTests {
     }
 
     @Test func nothingIsSaidTwice() {
-        let told = DistinctUntilChanged<String>()
-        #expect(told.isNew("1") && !told.isNew("1") && told.isNew("2") && told.isNew("1"))
+        let texts = DistinctUntilChanged<String>()
+        #expect(texts.isNew("1") && !texts.isNew("1") && texts.isNew("2") && texts.isNew("1"))
     }
 }

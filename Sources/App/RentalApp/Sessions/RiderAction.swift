@@ -89,7 +89,7 @@ extension RentalSession {
         let pending = try pendingEffects()
         return RiderAction.Decision(
             refusal: refusal, snapshot: engine.snapshot, pending: pending, revision: engine.answered?.revision,
-            // Of a refused action, only what a deadline before it has asked for.
+            // Of a refused action, only what a deadline before it has asked for; a prepared one was just resumed.
             needsResume: refusal == nil ? pending > 0 || !isResumed : pending > 0 && !preparation.isDone)
     }
 

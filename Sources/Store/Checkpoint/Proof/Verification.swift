@@ -36,7 +36,7 @@ extension Verification {
     /// - Parameter store: a journal's, or a backup of one.
     init<M: JournaledMachine>(of store: any StoreReading, as machine: M.Type, coding: Coding) throws {
         var replay = Replay<M>(coding: coding)
-        // SQLite's indexes are held against their tables, and its requests are compared row by row: see `ownFindings`.
+        // SQLite's own list of requests is compared row by row, see `ownFindings`.
         var requests = store is SQLiteReading ? nil : ListedRequests()
         findings = try store.ownFindings().map(\.text)
         let archives = try (store as? any ArchiveReading).map { try open(archivesOf: $0) } ?? [:]
@@ -66,7 +66,7 @@ extension Verification {
         }
         sessions = replay.owners.count
         findings += try replay.differences(from: store).map(\.text)
-        if let requests { findings += try requests.differences + replay.lookupDifferences(in: store) }
+        findings += requests?.differences ?? []
         noteNewer(replay)
     }
 

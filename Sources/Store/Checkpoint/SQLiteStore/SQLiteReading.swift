@@ -196,11 +196,3 @@ class SQLiteReading: StoreReading {
 
     func documentNames() throws -> [String] { try db.documentNames() }
 }
-
-extension Transaction {
-    /// For what looks at a file of SQLite's, and is asked of nothing else: an audit, a backup, a scrub.
-    var db: Database {
-        guard let sqlite = reading as? SQLiteReading else { preconditionFailure("\(reading.name) is no SQLite store") }
-        return sqlite.db
-    }
-}

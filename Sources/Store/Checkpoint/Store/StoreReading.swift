@@ -165,7 +165,8 @@ import StateMachine
     /// content in hexadecimal. Left out, each document is asked for.
     func documentDigests() throws -> [(name: String, version: Int64?, digest: String?)]
 
-    /// What is wrong with what the store has beside that, by session, where something is one's. Left out, nothing is.
+    /// What is wrong with what the store has beside that, such as indexes, by session, where something is one's. Left
+    /// out, what is listed and not found.
     func ownFindings() throws -> [(session: Int64?, text: String)]
 }
 
@@ -217,8 +218,8 @@ import StateMachine
         }
     }
 
-    /// None.
-    public func ownFindings() throws -> [(session: Int64?, text: String)] { [] }
+    /// What is listed, and not found by its session, its deadline or its token.
+    public func ownFindings() throws -> [(session: Int64?, text: String)] { try lookupFindings() }
 
     /// Asks for each.
     public func owners(of sessions: [Int64]) throws -> [Int64: String] {
