@@ -61,7 +61,7 @@ extension RentalCheck {
         let report = check(
             RentalModel(), runs: order.runs, seed: order.seed, maxLength: order.length,
             regressions: order.regressions, progress: order.progress)
-        return RentalFindings(report, edges: try ChartEdges.all(), enough: 200_000)
+        return RentalFindings(report, edges: try ChartEdges.all(), enough: RentalModel.enough)
     }
 
     private static func stored(_ order: Order) throws -> RentalFindings {

@@ -38,7 +38,10 @@ struct EventGenerator {
         func moved(_ milliseconds: Int64) -> Instant { Instant(milliseconds: base.milliseconds + milliseconds) }
         // A running clock has a deadline, which is what time is about here. In two calls: whichever of the tables were
         // handed over, references to it would be counted.
-        switch state.isRunning ? choices.index(Self.runningClock) : choices.index(Self.idleClock) {
+        switch state.isRunning
+            ? choices.index(Self.runningClock)
+            : state.screen.withdrawable == nil ? choices.index(Self.idleClock) : choices.index(Self.shortClock)
+        {
         case 0: return base
         case 1: return moved(choices.magnitude(upTo: 200_000))
         case 2: return brink(after: base, state, &choices)
@@ -52,6 +55,8 @@ struct EventGenerator {
 
     private static let idleClock: Weights = [5, 12, 2, 1, 1]
     private static let runningClock: Weights = [5, 10, 4, 1, 2]
+    /// A return can be withdrawn for some minutes only.
+    private static let shortClock: Weights = [12, 5, 3, 1, 0]
     private static let latest = Instant(milliseconds: 400 * 366 * 86_400_000)
 
     private func brink(after base: Instant, _ state: UmbrellaRental.State, _ choices: inout Choices) -> Instant {

@@ -49,6 +49,8 @@ enum Move: Int, CaseIterable {
         for (move, weight) in liked[screen] ?? [:] { like(move, weight) }
         like(.connectionRestored, 0)
         like(.closeInformation, 0)
+        // Rare places, and a rare thing: without help, what they lead to together would be left to luck.
+        if rare.contains(screen) { like(.clockCorrected, 4) }
         guard shell != "liveOnline" else { return weights }
         // Only what still goes on below the overlay or without the service.
         for move in rider { like(move, move == .openMap ? 1 : 0) }
@@ -76,17 +78,22 @@ enum Move: Int, CaseIterable {
         "buyOutChoosing": [.pay: 16, .back: 5, .clerkReturn: 3],
         "rentAuthorizing": [.answer: 10, .back: 5],
         "buyAuthorizing": [.answer: 10, .back: 5],
-        // The rarest place of all; without help its rarest ways out would be left to luck.
         "buyOutAuthorizing": [.answer: 10, .back: 5, .openInformation: 15, .connectionLost: 10, .clerkReturn: 5],
         "rentAwaiting": [.scan: 16, .back: 4],
         "buyAwaiting": [.scan: 16, .back: 4],
-        "returnAwaiting": [.scan: 16, .back: 4, .clerkReturn: 3],
+        "returnAwaiting": [.scan: 16, .back: 4, .openInformation: 10, .connectionLost: 8, .clerkReturn: 3],
         "rentScanned": [.continue: 20],
         "buyScanned": [.continue: 20],
         "returnScanned": [.continue: 20],
         "activeRent": [.finish: 8, .buy: 12, .clerkReturn: 4],
         "feedback": [.submitFeedback: 10, .skipFeedback: 10],
-        "mainWithdrawable": [.rent: 6, .buy: 4, .openMap: 8, .withdrawal: 10],
-        "mapWithdrawable": [.rent: 8, .back: 4, .withdrawal: 10],
+        "mainWithdrawable": [
+            .rent: 4, .buy: 3, .openMap: 20, .openInformation: 10, .connectionLost: 8, .withdrawal: 8,
+        ],
+        "mapWithdrawable": [.rent: 4, .back: 3, .openInformation: 20, .connectionLost: 15, .withdrawal: 6],
+    ]
+
+    private static let rare: Set = [
+        "buyOutChoosing", "buyOutAuthorizing", "returnAwaiting", "returnScanned", "mainWithdrawable", "mapWithdrawable",
     ]
 }

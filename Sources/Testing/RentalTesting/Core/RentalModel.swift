@@ -11,6 +11,9 @@ package struct RentalModel: MachineModel {
     package let invariants: [Invariant<UmbrellaRental>] = RentalPromises.all
     /// About a third is refused; the generator is to stay well under this.
     package let refusalLimit = 0.45
+    /// Accepted events from which on a transition that never fired is the generator's fault. The rarest fire about five
+    /// times in a million: none in three million is no chance.
+    package static let enough = 3_000_000
 
     package init(edges: Set<Edge> = []) {
         self.edges = edges
