@@ -145,8 +145,10 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
         let stepped = try transaction.step(
             snapshot, of: owner, event, at: at, acknowledging: acknowledged, request: request)
         guard let newest = stepped.newest else { return stepped.transition }
-        (moved, decided, isAsking) = (newest, stepped.revision, stepped.isAsking)
-        receivers.formUnion(stepped.receivers)
+        moved = newest
+        decided = stepped.revision
+        isAsking = stepped.isAsking
+        if !stepped.receivers.isEmpty { receivers.formUnion(stepped.receivers) }
         return stepped.transition
     }
 
@@ -160,20 +162,24 @@ public final class Engine<M: JournaledMachine, P: EffectPort> where P.M == M {
     private var isAsking = false
 
     func commit<Result>(_ body: (WriteTransaction<M>, SessionState<M>) throws -> Result) throws -> Result {
-        var newest = (snapshot, seen)
+        var current = snapshot
+        var newest = seen
         var wasSettled = false
         let result = try journal.write { transaction in
-            (moved, repeated, isAsking) = (nil, nil, false)
+            moved = nil
+            repeated = nil
+            isAsking = false
             wasSettled = settled == transaction.newest
             // What a try that was taken back has written was never there: another record has its number by now.
-            newest = (snapshot, seen)
+            current = snapshot
             // Not on a retry only: a refusal has no revision that could be claimed twice.
-            if transaction.newest != newest.1 { newest.0 = try transaction.snapshot(of: owner, after: newest.0) }
-            let result = try body(transaction, newest.0)
-            newest.1 = transaction.newest
+            if transaction.newest != seen { current = try transaction.snapshot(of: owner, after: current) }
+            let result = try body(transaction, current)
+            newest = transaction.newest
             return result
         }
-        (snapshot, seen) = (moved ?? newest.0, newest.1)
+        snapshot = moved ?? current
+        seen = newest
         // What is no step may have brought an effect back.
         settled = wasSettled && (moved == nil ? settled == seen : !isAsking) ? seen : nil
         return result

@@ -6,9 +6,18 @@ import Synchronization
 /// One of the waiting threads leads: it runs the bodies of its group, one after the other, in one transaction, and
 /// wakes the others when the commit is durable. Those who come while others are decided join them. Tasks wait without a
 /// thread; a thread of this object leads for them.
-final class GroupCommit<M: JournaledMachine>: Sendable {
+///
+/// It knows no machine: code that is generic over one looks up its types at run time, which took longer than all else
+/// that is done here.
+final class GroupCommit: Sendable {
+    /// One writer's part of a transaction, and whether the transaction is tried again.
+    typealias Body<Result> = (any StoreWriting, _ isRetry: Bool) throws -> Result
     /// Runs a transaction; the number of records that it appended is passed through.
-    typealias Transact = @Sendable (_ body: (WriteTransaction<M>) throws -> Int64) throws -> Int64
+    typealias Transact = @Sendable (_ body: Body<Int64>) throws -> Int64
+
+    /// What a body throws that has changed something before it failed: all is rolled back, and the others are decided
+    /// again.
+    struct PartlyDone: Error { let error: any Error }
 
     private let transact: Transact
     private let concernsAll: @Sendable (any Error) -> Bool
@@ -21,6 +30,9 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
     /// Lead for tasks: one commits while the one before answers its group.
     private let leaders = BlockingThreads(limit: 2)
 
+    /// Where no write comes for so long, no more are awaited.
+    private static var pause: Duration { .microseconds(300) }
+
     private struct Content {
         var waiting: [Write] = []
         /// How many the leader waits for; nil while it does not.
@@ -31,8 +43,26 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
         var isLed = false
 
         mutating func takeWaiting(atMost count: Int) -> [Write] {
-            defer { waiting.removeFirst(min(waiting.count, count)) }
-            return Array(waiting.prefix(count))
+            var taken: [Write] = []
+            swap(&taken, &waiting)
+            if taken.count > count {
+                waiting = Array(taken[count...])
+                taken.removeSubrange(count...)
+            }
+            return taken
+        }
+
+        /// - Returns: how long to wait for the writers of the group before who are not back yet; nil where none is
+        ///   missing, or no time is left.
+        mutating func await(
+            atMost largest: Int, beside count: Int, since started: ContinuousClock.Instant
+        ) -> Duration? {
+            let missing = min(former.writes, largest) - count
+            guard missing > 0, waiting.isEmpty else { return nil }
+            let limit = min(GroupCommit.pause, started + former.duration / 2 - .now)
+            guard limit > .zero else { return nil }
+            awaited = missing
+            return limit
         }
     }
 
@@ -57,11 +87,11 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
     }
 
     /// - Throws: the error of `body`, with none of its changes kept; that of the commit for the whole group.
-    func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
+    func write<Result>(_ body: Body<Result>) throws -> Result {
         try withoutActuallyEscaping(body) { body in
             var result: Result?
             let turn = Turn()
-            let write = Write(Lent { result = try $0.run(body) }) { turn.come($0) }
+            let write = Write(Lent { result = try body($0, $1) }) { turn.come($0) }
             if enqueue(write) || turn.mustLead() { lead() }
             if let error = write.error { throw error }
             return result!
@@ -72,12 +102,12 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
     /// - Parameter body: runs on a thread that may wait. All others of its group wait with it.
     /// - Throws: the error of `body`, with none of its changes kept; that of the commit for the whole group.
     func write<Result: Sendable>(
-        _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result
+        _ body: @escaping @Sendable (any StoreWriting, _ isRetry: Bool) throws -> Result
     ) async throws -> Result {
         // Resumed once: each write is answered, and by its group alone.
         try await withUnsafeThrowingContinuation { continuation in
             let answer = Answer<Result>()
-            let write = Write(Lent { answer.put(try $0.run(body)) }) { [self] call in
+            let write = Write(Lent { answer.put(try body($0, $1)) }) { [self] call in
                 switch call {
                 case .lead: leaders.start(lead)
                 case .done(let error?): continuation.resume(throwing: error)
@@ -115,24 +145,16 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
         for write in group { write.answer() }
     }
 
-    /// Where no write comes for so long, no more are awaited.
-    private static var pause: Duration { .microseconds(300) }
-
     /// Those who have come since the group began. While it is smaller than the one before, the missing writers are
-    /// waited for; a single writer does not wait.
+    /// waited for, up to half as long as that one took; a single writer does not wait.
     /// - Parameters:
     ///   - count: the size of the group.
-    ///   - end: the wait ends there at the latest.
-    private func latecomers(to count: Int, until end: ContinuousClock.Instant) -> [Write] {
+    ///   - started: when it began.
+    private func latecomers(to count: Int, since started: ContinuousClock.Instant) -> [Write] {
         guard gathers else { return [] }
-        let limit = min(Self.pause, end - .now)
-        let waits = content.withLock { content in
-            let missing = min(content.former.writes, largest) - count
-            guard missing > 0, content.waiting.isEmpty, limit > .zero else { return false }
-            content.awaited = missing
-            return true
-        }
-        if waits, arrival.wait(timeout: .now() + .nanoseconds(Int(limit / .nanoseconds(1)))) == .timedOut {
+        if let limit = content.withLock({ $0.await(atMost: largest, beside: count, since: started) }),
+            arrival.wait(timeout: .now() + .nanoseconds(Int(limit / .nanoseconds(1)))) == .timedOut
+        {
             // They may have come at the last moment: their signal is not to be taken for that of others.
             let isSignalled = content.withLock { content in
                 defer { content.awaited = nil }
@@ -146,16 +168,15 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
     /// - Returns: the group: those it began with, and those who joined.
     private func commit(_ first: [Write]) -> [Write] {
         let started = ContinuousClock.now
-        let end = started + content.withLock { $0.former.duration / 2 }
         var (group, rest) = (first, first)
         var records: Int64 = 0
         while !rest.isEmpty {
             do {
-                records = try transact { transaction in
+                records = try transact { store, isRetry in
                     var (records, more) = (Int64(0), rest)
                     while !more.isEmpty {
-                        records += try run(more, transaction)
-                        more = latecomers(to: group.count, until: end)
+                        records += try run(more, store, isRetry)
+                        more = latecomers(to: group.count, since: started)
                         group += more
                         rest += more
                     }
@@ -163,7 +184,6 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
                 }
                 break
             } catch let spoiled as Spoiled {
-                // It may have changed something before it threw, and all was rolled back: the others are decided again.
                 rest.removeAll { $0 === spoiled.write }
             } catch is RefusedTransaction {
                 records = commitEachAlone(rest)
@@ -186,7 +206,7 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
         var records: Int64 = 0
         for write in writes {
             do {
-                records += try transact { try run([write], $0) }
+                records += try transact { try run([write], $0, $1) }
             } catch is Spoiled {
                 // It has its error.
             } catch {
@@ -196,86 +216,21 @@ final class GroupCommit<M: JournaledMachine>: Sendable {
         return records
     }
 
-    private func run(_ writes: [Write], _ transaction: WriteTransaction<M>) throws -> Int64 {
-        let first = transaction.head.sequence
+    private func run(_ writes: [Write], _ store: any StoreWriting, _ isRetry: Bool) throws -> Int64 {
+        let first = store.head.sequence
         for write in writes {
-            let before = transaction.changes
             do {
                 write.error = nil
-                try write.run(transaction)
-            } catch let error where concernsAll(error) {
-                throw error
+                try write.run(store, isRetry)
             } catch {
-                write.error = error
-                if transaction.changes != before { throw Spoiled(write: write) }
+                let partly = error as? PartlyDone
+                write.error = partly?.error ?? error
+                if concernsAll(write.error!) { throw write.error! }
+                if partly != nil { throw Spoiled(write: write) }
             }
         }
-        return transaction.head.sequence - first
+        return store.head.sequence - first
     }
 
     private struct Spoiled: Error { let write: Write }
-
-    /// What a write does, lent to the thread that leads.
-    // Unchecked: its owner waits, and continues only after the leader has dropped it; see `Write.forget`.
-    private struct Lent: @unchecked Sendable {
-        let run: (WriteTransaction<M>) throws -> Void
-
-        init(_ run: @escaping (WriteTransaction<M>) throws -> Void) { self.run = run }
-    }
-
-    /// One part of a group.
-    private final class Write: Sendable {
-        private let body: Mutex<Lent?>
-        private let failure = Mutex<(any Error)?>(nil)
-        /// Asks the waiting writer to lead, or reports that it is done.
-        let call: @Sendable (Call) -> Void
-
-        init(_ body: Lent, call: @escaping @Sendable (Call) -> Void) {
-            self.body = Mutex(body)
-            self.call = call
-        }
-
-        var error: (any Error)? {
-            get { failure.withLock { $0 } }
-            set { failure.withLock { $0 = newValue } }
-        }
-
-        func run(_ transaction: WriteTransaction<M>) throws { try body.withLock { $0 }!.run(transaction) }
-
-        /// The body belongs to the writer, which goes on as soon as it is called.
-        func forget() { body.withLock { $0 = nil } }
-
-        func answer() { call(.done(error)) }
-    }
-
-    /// What a task's write returned.
-    private final class Answer<Value: Sendable>: Sendable {
-        private let value = Mutex<Value?>(nil)
-
-        func put(_ value: Value) { self.value.withLock { $0 = value } }
-
-        func get() -> Value { value.withLock { $0 }! }
-    }
-
-    private enum Call: Sendable {
-        case lead
-        case done((any Error)?)
-    }
-
-    /// A thread's turn.
-    private final class Turn: Sendable {
-        private let semaphore = DispatchSemaphore(value: 0)
-        private let leads = Atomic(false)
-
-        func come(_ call: Call) {
-            if case .lead = call { leads.store(true, ordering: .releasing) }
-            semaphore.signal()
-        }
-
-        /// Waits for it.
-        func mustLead() -> Bool {
-            semaphore.wait()
-            return leads.load(ordering: .acquiring)
-        }
-    }
 }

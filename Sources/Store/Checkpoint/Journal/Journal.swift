@@ -14,7 +14,7 @@ public final class Journal<M: JournaledMachine>: SharedAccess {
     let definition: Record.Definition
     let quarantine = Quarantine()
     private let isGrouping: Bool
-    private let group: GroupCommit<M>
+    private let group: GroupCommit
     private let archivingHook = Mutex<(@Sendable (ArchivingStep) -> Void)?>(nil)
 
     /// The largest number of writes in a group. It limits how long the first write of a group waits for the last.
@@ -116,11 +116,9 @@ public final class Journal<M: JournaledMachine>: SharedAccess {
         group = GroupCommit(
             gathers: isGrouping, largest: Self.largestGroup,
             concernsAll: { $0 is Conflict || $0 is RefusedTransaction || store.endsTransaction($0) }, onGroup: onGroup
-        ) { [store, coding, definition, quarantine] body in
+        ) { [store, quarantine] body in
             try quarantine.checkStore()
-            return try Self.transact(in: store) { store, isRetry in
-                try body(WriteTransaction(store, coding, definition, quarantine, isRetry: isRetry))
-            }
+            return try Self.transact(in: store, body)
         }
     }
 
@@ -147,7 +145,7 @@ public final class Journal<M: JournaledMachine>: SharedAccess {
     ///   effects.
     /// - Throws: the error of `body`, with none of its changes kept; `StoreError` for all that share the commit.
     public func write<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
-        if isGrouping { return try group.write(body) }
+        if isGrouping { return try group.write { try part(of: $0, isRetry: $1, body) } }
         return try alone(body)
     }
 
@@ -157,7 +155,17 @@ public final class Journal<M: JournaledMachine>: SharedAccess {
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (WriteTransaction<M>) throws -> Result
     ) async throws -> Result {
-        try await group.write(body)
+        try await group.write { [self] in try part(of: $0, isRetry: $1, body) }
+    }
+
+    /// Runs a writer's part of a group.
+    private func part<Result>(
+        of store: any StoreWriting, isRetry: Bool, _ body: (WriteTransaction<M>) throws -> Result
+    ) throws -> Result {
+        let transaction = WriteTransaction<M>(store, coding, definition, quarantine, isRetry: isRetry)
+        do { return try transaction.run(body) } catch {
+            throw transaction.hasChanged ? GroupCommit.PartlyDone(error: error) : error
+        }
     }
 
     /// Runs a transaction that is committed alone.

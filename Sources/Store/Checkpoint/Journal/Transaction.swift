@@ -9,7 +9,7 @@ public class Transaction<M: JournaledMachine> {
     let definition: Record.Definition
     let quarantine: Quarantine
     /// The records that left the store, where they are at hand.
-    let archives = OpenArchives()
+    lazy var archives = OpenArchives()
 
     init(_ reading: any StoreReading, _ coding: Coding, _ definition: Record.Definition, _ quarantine: Quarantine) {
         self.reading = reading

@@ -9,8 +9,8 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     public let isRetry: Bool
     /// The error of a part that had recorded something.
     private var failure: (any Error)?
-    /// How often the tables were about to change. A part that failed may have changed some before its record.
-    private(set) var changes = 0
+    /// Whether a table was about to change. A part that failed may have changed some before its record.
+    private(set) var hasChanged = false
 
     init(
         _ writing: any StoreWriting, _ coding: Coding, _ definition: Record.Definition, _ quarantine: Quarantine,
@@ -24,7 +24,6 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     /// Runs what a caller does in the transaction. It fails if a part of that failed halfway, also where the caller
     /// caught the error.
     func run<Result>(_ body: (WriteTransaction<M>) throws -> Result) throws -> Result {
-        failure = nil
         let result = try body(self)
         if let failure { throw failure }
         return result
@@ -46,7 +45,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     public func openSession(owner: String, at: Instant) throws -> Int64 {
         let bytes = owner.utf8.count
         guard 1...UnusableOwner.mostBytes ~= bytes else { throw UnusableOwner(bytes: bytes) }
-        changes += 1
+        hasChanged = true
         let session = try writing.openSession(owner: owner)
         try append(.opening, session: session, at: at, event: coding.encode(owner), entries: [])
         return session
@@ -83,12 +82,12 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
             state: try payload(state, "state", session, sequence), concerns: acknowledged, request: request)
         do {
             try insert(record)
-            for (index, effect) in effects.enumerated() {
+            for index in effects.indices {
                 guard let place = places[index] else { continue }
                 if let change = place.change { try apply(change, of: record, at: index) }
                 guard place.lane != nil else { continue }
                 let position = EffectPosition(session: session, revision: revision, index: index)
-                try writing.enqueue(ListedEffect(position, text: try sealed?[index] ?? coding.encode(effect)))
+                try writing.enqueue(ListedEffect(position, text: try sealed?[index] ?? coding.encode(effects[index])))
             }
             try schedule(from: snapshot, to: state)
         } catch { throw halfway(error, since: sequence - 1) }
@@ -196,7 +195,7 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     }
 
     func insert(_ record: Record) throws {
-        changes += 1
+        hasChanged = true
         try writing.append(record)
         if let effect = record.concerns { try list(effect, after: record) }
     }

@@ -179,8 +179,11 @@ final class TrustedHead {
     }
 
     private static func encode(_ head: Head) -> [UInt8] {
-        var bytes = withUnsafeBytes(of: head.sequence.bigEndian, Array.init) + head.hash
-        bytes += SHA256.hash(data: bytes).prefix(8)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(slotLength)
+        withUnsafeBytes(of: head.sequence.bigEndian) { bytes.append(contentsOf: $0) }
+        bytes.append(contentsOf: head.hash)
+        bytes.append(contentsOf: SHA256.hash(data: bytes)[..<8])
         return bytes
     }
 
