@@ -77,7 +77,7 @@ let store: [Target] = [
     // Every call of the system on files: what is safe to use, and what survives a power cut.
     room("DurableFiles", on: .store, ["CPlatform"]),
     // SQLite's own interface, with types.
-    room("SQLite", on: .store, ["CSQLite"]),
+    room("SQLite", on: .store, ["CJoinedLog", "CSQLite"]),
     room(
         "Checkpoint", on: .store,
         ["CPlatform", "CSQLite", "Digest", "DurableFiles", "Essentials", "SQLite", "StateMachine"]),
@@ -221,7 +221,7 @@ let workshop: [Target] = whole([
         "bench", on: .testing,
         [
             "CAllocations", "CQREncode", "CSQLite", "Checkpoint", "CheckpointPostgres", "CheckpointRuntime",
-            "HandoverCode", "PickupPoints", "QRCode", "Rental", "RentalApp", "RentalTesting", "StateMachine",
+            "HandoverCode", "PickupPoints", "QRCode", "Rental", "RentalApp", "RentalTesting", "SQLite", "StateMachine",
             "StateMachineTesting", logging,
             .product(name: "Histogram", package: "hdrhistogram-swift"),
             .product(name: "Hummingbird", package: "hummingbird"),
@@ -309,6 +309,8 @@ let examples: [Target] = whole([
 let system: [Target] = [
     room("CAllocations", on: .system),
     room("CDigest", on: .system),
+    // Joins the writes of an SQLite log.
+    room("CJoinedLog", on: .system, ["CSQLite"]),
     room("CPlatform", on: .system),
     room("CPostgreSQL", on: .system),
     library("CExpat", "expat", apt: "libexpat1-dev", brew: "expat"),
@@ -368,7 +370,7 @@ let tests: [Target] = whole([
         dependencies: ["Cryptography", "HandoverCode", "Rental", "StateMachine", "StateMachineTesting"]),
     // Store
     .testTarget(name: "DurableFilesTests", dependencies: ["DurableFiles", "Waiting"]),
-    .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "SQLite"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["CJoinedLog", "CSQLite", "SQLite"]),
     .testTarget(
         name: "CheckpointTests",
         dependencies: [

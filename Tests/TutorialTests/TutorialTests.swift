@@ -8,8 +8,9 @@ import Testing
 
     /// What `Checkpoint` and `StateMachineTesting` rest on, with the package itself.
     private static let modules: Set<String> = [
-        "Ticket", "TicketTests", "CDigest", "CPlatform", "Checkpoint", "Digest", "DurableFiles", "Essentials", "SQLite",
-        "StateMachine", "StateMachineTesting", "TicketPackageTests", "TicketPackageDiscoveredTests",
+        "Ticket", "TicketTests", "CDigest", "CJoinedLog", "CPlatform", "Checkpoint", "Digest", "DurableFiles",
+        "Essentials", "SQLite", "StateMachine", "StateMachineTesting", "TicketPackageTests",
+        "TicketPackageDiscoveredTests",
     ]
 
     @Test(.timeLimit(.minutes(30))) func aPackageOfOnesOwnIsBuiltAndKilledAndGoesOn() throws {

@@ -1,3 +1,4 @@
+import CJoinedLog
 import CSQLite
 
 /// A connection to a database, with the statements that are prepared on it.
@@ -34,11 +35,14 @@ package final class Database {
     /// - Parameters:
     ///   - path: of the file.
     ///   - busyMilliseconds: how long to wait for the locks of other connections.
+    ///   - vfs: the name of the VFS to open it by; nil for the default. See `joiningLogWrites`.
     /// - Throws: `DatabaseError`, as all of it.
-    package init(_ path: String, _ access: Access = .readWrite, busyMilliseconds: Int32 = 0) throws {
+    package init(
+        _ path: String, _ access: Access = .readWrite, busyMilliseconds: Int32 = 0, vfs: String? = nil
+    ) throws {
         self.path = path
         let name = access == .immutable ? Self.immutable(path) : path
-        let code = sqlite3_open_v2(name, &connection, access.flags | SQLITE_OPEN_NOMUTEX, nil)
+        let code = sqlite3_open_v2(name, &connection, access.flags | SQLITE_OPEN_NOMUTEX, vfs)
         guard code == SQLITE_OK else {
             let error = DatabaseError(of: connection, sql: nil)
             sqlite3_close(connection)
@@ -50,6 +54,13 @@ package final class Database {
         // The name of a column that is not there is no text.
         database_without_quoted_texts(connection)
     }
+
+    /// The name of the VFS by which a commit writes its frames to the log in one call instead of two for each page.
+    package static let joiningLogWrites: String = {
+        let code = joined_log_register()
+        precondition(code == SQLITE_OK, "SQLite cannot register a VFS: \(code)")
+        return String(cString: joined_log_name)
+    }()
 
     /// A path as SQLite's URIs have it: <https://sqlite.org/uri.html>.
     private static func immutable(_ path: String) -> String {

@@ -68,7 +68,7 @@ struct Opening {
         if found == .missing { try TrustedHead.create(path: directory.anchor) }
         try asStoreError(WholeFile.createEmpty(directory.database))
         try asStoreError(SafeDirectory.sync(directory.path))
-        let db = try Connection.open(directory.database)
+        let db = try Connection.open(directory.database, writes: true)
         try Connection.secure(db)
         let store = try Schema.create(db) { try db.identify(first) }
         try Connection.checkpoint(db, "TRUNCATE")

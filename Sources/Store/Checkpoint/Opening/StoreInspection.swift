@@ -29,7 +29,7 @@ extension Opening {
         }
         guard file.size > 0 else { return inspect(.empty, anchor) }
         do {
-            return try inspect(into: Connection.open(directory.database), anchor)
+            return try inspect(into: Connection.open(directory.database, writes: true), anchor)
         } catch let error as DatabaseError where Self.isDamage(error) {
             return inspect(.unreadable, anchor, problem: error.message)
         }

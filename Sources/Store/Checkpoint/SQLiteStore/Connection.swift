@@ -4,9 +4,11 @@ import SQLite
 /// An SQLite connection with the settings that durability needs. Each setting is read back after it was set.
 package enum Connection {
     /// Opens a journal's file, and its log. It must be there.
-    static func open(_ path: String) throws -> Database {
+    /// - Parameter writes: whether commits are made on this connection.
+    static func open(_ path: String, writes: Bool = false) throws -> Database {
         // Waiting is done on the store's own lock; SQLite's locks are free whenever that one is held.
-        let db = try Database(path, busyMilliseconds: busyMilliseconds)
+        let db = try Database(
+            path, busyMilliseconds: busyMilliseconds, vfs: writes ? Database.joiningLogWrites : nil)
         guard journal_without_checkpoint_on_close(db.handle) == SQLITE_OK, journal_defensive(db.handle) == SQLITE_OK
         else { throw StoreError.stopped("this SQLite does not know the settings the store needs") }
         // Checkpoints are made by the journal, never by a commit that happens to be the thousandth.
