@@ -50,6 +50,8 @@ func ofRuntime(_ name: String, _ package: String) -> Target.Dependency {
 
 let core: [Target] = [
     room("StateMachine", on: .core),
+    // JSON text, and what writes itself as such.
+    room("JSON", on: .core),
     room("PlainText", on: .core),
     // The half of Foundation that has no ICU.
     room("Essentials", on: .core),
@@ -59,7 +61,7 @@ let core: [Target] = [
     room("Cryptography", on: .core, ["CSodium", "Digest"]),
     // What clocks show where, by the system's database of time zones.
     room("TimeZones", on: .core, ["CPlatform", "PlainText"]),
-    room("Rental", on: .core, ["StateMachine"]),
+    room("Rental", on: .core, ["JSON", "StateMachine"]),
     room("OpeningHours", on: .core, ["PlainText", "StateMachine", "TimeZones"]),
     room(
         "PickupPoints", on: .core,
@@ -80,7 +82,7 @@ let store: [Target] = [
     room("SQLite", on: .store, ["CJoinedLog", "CSQLite"]),
     room(
         "Checkpoint", on: .store,
-        ["CPlatform", "CSQLite", "Digest", "DurableFiles", "Essentials", "SQLite", "StateMachine"]),
+        ["CPlatform", "CSQLite", "Digest", "DurableFiles", "Essentials", "JSON", "SQLite", "StateMachine"]),
     room(
         "CheckpointRuntime", on: .store,
         [
@@ -344,10 +346,9 @@ let tests: [Target] = whole([
     .testTarget(
         name: "RentalPropertyTests",
         dependencies: [
-            "CheckCommands", "Checkpoint", "CommandLineTool", "HandoverCode", "PickupPoints", "PostgresRentals",
-            "PostgresServer",
-            "Rental", "RentalApp", "RentalChart", "RentalTables", "RentalTesting", "StateChart", "StateMachine",
-            "StateMachineTesting",
+            "CheckCommands", "Checkpoint", "CommandLineTool", "HandoverCode", "JSON", "PickupPoints", "PostgresRentals",
+            "PostgresServer", "Rental", "RentalApp", "RentalChart", "RentalTables", "RentalTesting", "StateChart",
+            "StateMachine", "StateMachineTesting",
         ],
         exclude: ["regressions.txt"]),
     .testTarget(

@@ -4,7 +4,8 @@ import Testing
 @Suite struct ImportTests {
     @Test(arguments: [
         // The standard library, for its own table of spellings.
-        ("Core/StateMachine", []), ("Core/PlainText", ["Swift"]), ("Core/Rental", ["StateMachine"]),
+        ("Core/StateMachine", []), ("Core/JSON", []), ("Core/PlainText", ["Swift"]),
+        ("Core/Rental", ["JSON", "StateMachine"]),
         ("Core/RiderProfile", ["PickupPoints", "PlainText", "Rental", "StateMachine"]),
         ("Interfaces/RentalScreens/Cursor", ["PickupPoints", "Rental", "RiderProfile", "StateMachine"]),
         ("Interfaces/TerminalUI/Screen", ["PlainText"]), ("Interfaces/TerminalUI/Frame", ["PlainText"]),

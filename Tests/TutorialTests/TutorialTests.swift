@@ -9,7 +9,7 @@ import Testing
     /// What `Checkpoint` and `StateMachineTesting` rest on, with the package itself.
     private static let modules: Set<String> = [
         "Ticket", "TicketTests", "CDigest", "CJoinedLog", "CPlatform", "Checkpoint", "Digest", "DurableFiles",
-        "Essentials", "SQLite", "StateMachine", "StateMachineTesting", "TicketPackageTests",
+        "Essentials", "JSON", "SQLite", "StateMachine", "StateMachineTesting", "TicketPackageTests",
         "TicketPackageDiscoveredTests",
     ]
 

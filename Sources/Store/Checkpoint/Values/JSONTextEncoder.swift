@@ -1,3 +1,5 @@
+import JSON
+
 /// Encodes a value as JSON text. Equal values are equal bytes, if what a type encodes of itself depends on nothing but
 /// its value. What sets and dictionaries have in no order is sorted by its bytes.
 struct JSONTextEncoder: Encoder {
@@ -5,11 +7,17 @@ struct JSONTextEncoder: Encoder {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// - Parameter isSorted: whether the members of objects are sorted by the bytes of their names. In the journal only
-    ///   those of dictionaries are, which takes less time.
+    /// - Parameters:
+    ///   - isSorted: whether the members of objects are sorted by the bytes of their names. In the journal only those
+    ///     of dictionaries are, which takes less time.
+    ///   - isDirect: whether a value that can write itself does so. The text is the same.
     /// - Throws: `EncodingError` for a number that JSON has no word for, and whatever the value throws.
-    static func encode(_ value: some Encodable, isSorted: Bool = false) throws -> String {
+    static func encode(_ value: some Encodable, isSorted: Bool = false, isDirect: Bool = true) throws -> String {
         let text = JSONText(isSorted: isSorted)
+        if isDirect, let value = value as? any JSONWritable {
+            value.write(to: text)
+            return text.string
+        }
         sortUnordered(type(of: value), in: text)
         try value.encode(to: JSONTextEncoder(text: text))
         text.close(to: 0)
@@ -72,7 +80,7 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     mutating func encode(_ value: Bool, forKey key: Key) {
         place(key)
-        text.write(raw: value ? "true" : "false")
+        text.write(value)
     }
 
     mutating func encode(_ value: String, forKey key: Key) {
@@ -82,7 +90,7 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     mutating func encode(_ value: Int, forKey key: Key) {
         place(key)
-        text.write(value)
+        text.write(Int64(value))
     }
 
     mutating func encode(_ value: Int64, forKey key: Key) {
@@ -174,19 +182,19 @@ private struct Single: SingleValueEncodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     mutating func encodeNil() { text.write(raw: "null") }
-    mutating func encode(_ value: Bool) { text.write(raw: value ? "true" : "false") }
+    mutating func encode(_ value: Bool) { text.write(value) }
     mutating func encode(_ value: String) { text.write(value) }
     mutating func encode(_ value: Double) throws { try JSONTextEncoder.write(value, to: text) }
     mutating func encode(_ value: Float) throws { try JSONTextEncoder.write(Double(value), to: text) }
-    mutating func encode(_ value: Int) { text.write(value) }
-    mutating func encode(_ value: Int8) { text.write(value) }
-    mutating func encode(_ value: Int16) { text.write(value) }
-    mutating func encode(_ value: Int32) { text.write(value) }
+    mutating func encode(_ value: Int) { text.write(Int64(value)) }
+    mutating func encode(_ value: Int8) { text.write(Int64(value)) }
+    mutating func encode(_ value: Int16) { text.write(Int64(value)) }
+    mutating func encode(_ value: Int32) { text.write(Int64(value)) }
     mutating func encode(_ value: Int64) { text.write(value) }
-    mutating func encode(_ value: UInt) { text.write(value) }
-    mutating func encode(_ value: UInt8) { text.write(value) }
-    mutating func encode(_ value: UInt16) { text.write(value) }
-    mutating func encode(_ value: UInt32) { text.write(value) }
+    mutating func encode(_ value: UInt) { text.write(UInt64(value)) }
+    mutating func encode(_ value: UInt8) { text.write(UInt64(value)) }
+    mutating func encode(_ value: UInt16) { text.write(UInt64(value)) }
+    mutating func encode(_ value: UInt32) { text.write(UInt64(value)) }
     mutating func encode(_ value: UInt64) { text.write(value) }
     mutating func encode(_ value: some Encodable) throws { try JSONTextEncoder.write(value, to: text) }
 }

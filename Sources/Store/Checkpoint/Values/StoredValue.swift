@@ -1,3 +1,5 @@
+import JSON
+
 /// A JSON value as a record has it, for the functions that bring what older versions recorded to its newer form.
 ///
 /// Members keep their order and numbers their spelling: a value that is not changed is written as it was read.
@@ -75,7 +77,7 @@ public enum StoredValue: Equatable, Sendable {
     func write(to text: JSONText) {
         switch self {
         case .null: text.write(raw: "null")
-        case .bool(let value): text.write(raw: value ? "true" : "false")
+        case .bool(let value): text.write(value)
         case .number(let spelling): text.write(raw: spelling)
         case .string(let value): text.write(value)
         case .array(let elements):

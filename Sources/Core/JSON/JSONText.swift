@@ -1,15 +1,14 @@
 /// JSON being written, front to back, into one buffer.
 ///
 /// Foundation's encoder builds a tree of dictionaries first and sorts it; on the commit path that took half as long as
-/// the sync. Here keys keep the order in which a type encodes them, which for compiled-in conformances is that of their
-/// declaration: equal values are equal bytes, too. `StoredValueDecoder` reads it back.
+/// the sync. Here members keep the order in which a type writes them: equal values are equal bytes, too.
 ///
 /// The buffer is allocated memory and no array: each byte of an array in a class is written under a check for
 /// simultaneous access, which was a quarter of the encoding.
-final class JSONText {
+package final class JSONText {
     private let buffer: UnsafeMutablePointer<Buffer>
     /// Whether the members of every object are sorted when it is closed.
-    let isSorted: Bool
+    private let isSorted: Bool
     /// The open containers that are sorted when they are closed, the innermost last.
     private var sorted: [Sorting] = []
 
@@ -37,7 +36,7 @@ final class JSONText {
 
     private static var hasContent: UInt8 { 0x80 }
 
-    init(isSorted: Bool = false) {
+    package init(isSorted: Bool = false) {
         self.isSorted = isSorted
         buffer = .allocate(capacity: 1)
         buffer.initialize(
@@ -52,7 +51,7 @@ final class JSONText {
     }
 
     /// What was written so far.
-    var string: String {
+    package var string: String {
         String(decoding: UnsafeBufferPointer(start: buffer.pointee.start, count: buffer.pointee.count), as: UTF8.self)
     }
 
@@ -60,9 +59,9 @@ final class JSONText {
 
     /// How many containers are open. A container writes at its own depth, and closes those inside of it first: a nested
     /// container ends when its parent goes on.
-    var depth: Int { buffer.pointee.depth }
+    package var depth: Int { buffer.pointee.depth }
 
-    func begin(_ opening: UInt8, _ closing: UInt8) {
+    package func begin(_ opening: UInt8, _ closing: UInt8) {
         append(opening)
         if buffer.pointee.depth == buffer.pointee.largestDepth { growOpen() }
         buffer.pointee.open[buffer.pointee.depth] = closing
@@ -77,11 +76,11 @@ final class JSONText {
 
     /// Has the container that begins next sorted by its bytes when it is closed.
     /// - Parameter step: how many values of an array stand together, 1 or more.
-    func sortNext(by step: Int) {
+    package func sortNext(by step: Int) {
         buffer.pointee.nextStep = step
     }
 
-    func close(to depth: Int) {
+    package func close(to depth: Int) {
         while buffer.pointee.depth > depth {
             if buffer.pointee.depth == buffer.pointee.sortedDepth { sortInnermost() }
             buffer.pointee.depth -= 1
@@ -90,7 +89,7 @@ final class JSONText {
     }
 
     /// Makes room for the next element of the container at a depth.
-    func separate(at depth: Int) {
+    package func separate(at depth: Int) {
         close(to: depth)
         if buffer.pointee.open[depth - 1] & Self.hasContent != 0 { append(UInt8(ascii: ",")) }
         buffer.pointee.open[depth - 1] |= Self.hasContent
@@ -127,32 +126,47 @@ final class JSONText {
 
     // MARK: Values
 
-    func write(key: String) {
+    /// Makes room for the next member of the innermost object.
+    /// - Parameter name: nothing in it must be escaped.
+    package func place(_ name: StaticString) {
+        separate(at: depth)
+        append(UInt8(ascii: "\""))
+        append(name.utf8Start, name.utf8CodeUnitCount)
+        append(UInt8(ascii: "\""))
+        append(UInt8(ascii: ":"))
+    }
+
+    package func write(key: String) {
         write(key)
         append(UInt8(ascii: ":"))
     }
 
-    func write(raw text: String) {
+    package func write(raw text: String) {
         var text = text
         text.withUTF8 { append($0.baseAddress!, $0.count) }
     }
 
-    func write(_ number: some BinaryInteger) {
-        guard let number = Int64(exactly: number) else { return write(raw: "\(number)") }
+    package func write(_ value: Bool) { write(raw: value ? "true" : "false") }
+
+    package func write(_ number: Int64) {
+        if number < 0 { append(UInt8(ascii: "-")) }
+        write(number.magnitude)
+    }
+
+    package func write(_ number: UInt64) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-            var (rest, place) = (number.magnitude, 20)
+            var (rest, place) = (number, 20)
             repeat {
                 place -= 1
                 digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
                 rest /= 10
             } while rest > 0
-            if number < 0 { append(UInt8(ascii: "-")) }
             append(digits.baseAddress! + place, 20 - place)
         }
     }
 
     /// Escapes what must be (RFC 8259, section 7): quotes, backslashes and control characters.
-    func write(_ text: String) {
+    package func write(_ text: String) {
         var text = text
         text.withUTF8 { text in
             // Were each byte escaped, with the quotes.
@@ -173,7 +187,9 @@ final class JSONText {
         put(UInt8(ascii: "\\"))
         guard byte < 0x20 else { return put(byte) }
         write(raw: "u00")
-        for byte in CollectionOfOne(byte).hexadecimal.utf8 { put(byte) }
+        put(UInt8(ascii: byte < 0x10 ? "0" : "1"))
+        let digit = byte % 0x10
+        put(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
 
     // MARK: Bytes
