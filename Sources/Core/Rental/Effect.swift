@@ -1,3 +1,5 @@
+import JSON
+
 extension UmbrellaRental {
     /// What a transition requests besides the new state.
     ///
@@ -19,5 +21,46 @@ extension UmbrellaRental {
         case unlist(ReturnNumber)
         /// Gives the receipt of the rental that ends its number.
         case number(Int)
+    }
+}
+
+extension UmbrellaRental.Effect: JSONWritable {
+    package func write(to json: JSONText) {
+        switch self {
+        case .authorize(let hold, let card):
+            json.enumCase("authorize") {
+                json.member("_0", hold)
+                json.member("card", card)
+            }
+        case .capture(let hold, let amount):
+            json.enumCase("capture") {
+                json.member("hold", hold)
+                json.member("_1", amount)
+            }
+        case .release(let hold): json.enumCase("release") { json.member("hold", hold) }
+        case .redeem(let handover, let point):
+            json.enumCase("redeem") {
+                json.member("handover", handover)
+                json.member("at", point)
+            }
+        case .move(let from, let to):
+            json.enumCase("move") {
+                json.member("from", from)
+                json.member("to", to)
+            }
+        case .post(let from, let to, let amount):
+            json.enumCase("post") {
+                json.member("from", from)
+                json.member("to", to)
+                json.member("_2", amount)
+            }
+        case .list(let number, let rental):
+            json.enumCase("list") {
+                json.member("_0", number)
+                json.member("rental", rental)
+            }
+        case .unlist(let number): json.enumCase("unlist", number)
+        case .number(let number): json.enumCase("number", number)
+        }
     }
 }

@@ -1,8 +1,9 @@
+import JSON
 import StateMachine
 
 extension UmbrellaRental {
     /// Something that happened to a session, with the time it happened and every outside fact needed to judge it.
-    public struct Event: Codable, Hashable, Sendable {
+    public struct Event: Codable, Hashable, Sendable, JSONWritable {
         /// The time of the clock. The core uses the later of this and the session's own time.
         public let at: Instant
         public let kind: Kind
@@ -14,6 +15,14 @@ extension UmbrellaRental {
             self.at = at
             self.kind = kind
             self.number = number
+        }
+
+        package func write(to json: JSONText) {
+            json.object {
+                json.member("at", at)
+                json.member("kind", kind)
+                json.member("number", number)
+            }
         }
 
         public enum Kind: Codable, Hashable, Sendable {
@@ -63,18 +72,26 @@ extension UmbrellaRental {
     }
 
     /// The feedback of a rider at the end. Each part is optional.
-    public struct Feedback: Codable, Hashable, Sendable {
+    public struct Feedback: Codable, Hashable, Sendable, JSONWritable {
         private let parts: Shared<Parts>
 
-        private struct Parts: Codable, Hashable, Sendable {
+        private struct Parts: Codable, Hashable, Sendable, JSONWritable {
             let rating: Int?
             let comment: TypedText?
+
+            func write(to json: JSONText) {
+                json.object {
+                    json.member("rating", rating)
+                    json.member("comment", comment)
+                }
+            }
         }
 
         public init(rating: Int?, comment: TypedText?) { parts = Shared(Parts(rating: rating, comment: comment)) }
 
         public init(from decoder: any Decoder) throws { parts = try Shared(from: decoder) }
         public func encode(to encoder: any Encoder) throws { try parts.encode(to: encoder) }
+        package func write(to json: JSONText) { parts.write(to: json) }
 
         /// 1 to 5, or nil.
         public var rating: Int? { parts.value.rating }
@@ -82,5 +99,39 @@ extension UmbrellaRental {
         public var comment: TypedText? { parts.value.comment }
 
         public static let longestComment = 1_000
+    }
+}
+
+extension UmbrellaRental.Event.Kind: JSONWritable {
+    package func write(to json: JSONText) {
+        switch self {
+        case .rent(let tariff): json.enumCase("rent", tariff)
+        case .buy(let tariff): json.enumCase("buy", tariff)
+        case .openMap: json.enumCase("openMap")
+        case .back: json.enumCase("back")
+        case .pay(let card): json.enumCase("pay", card)
+        case .continue: json.enumCase("continue")
+        case .finish: json.enumCase("finish")
+        case .submitFeedback(let feedback): json.enumCase("submitFeedback", feedback)
+        case .skipFeedback: json.enumCase("skipFeedback")
+        case .openInformation: json.enumCase("openInformation")
+        case .closeInformation: json.enumCase("closeInformation")
+        case .holdAuthorized(let hold): json.enumCase("holdAuthorized") { json.member("hold", hold) }
+        case .holdDeclined(let hold, let decline):
+            json.enumCase("holdDeclined") {
+                json.member("hold", hold)
+                json.member("_1", decline)
+            }
+        case .scanned(let scan): json.enumCase("scanned", scan)
+        case .returnedByClerk(let handBack): json.enumCase("returnedByClerk", handBack)
+        case .returnWithdrawn(let withdrawal): json.enumCase("returnWithdrawn", withdrawal)
+        case .connectionLost: json.enumCase("connectionLost")
+        case .connectionRestored: json.enumCase("connectionRestored")
+        case .codeExpired(let handover): json.enumCase("codeExpired") { json.member("handover", handover) }
+        case .maximumReached: json.enumCase("maximumReached")
+        case .returnSettled: json.enumCase("returnSettled")
+        case .fareRose: json.enumCase("fareRose")
+        case .clockCorrected: json.enumCase("clockCorrected")
+        }
     }
 }

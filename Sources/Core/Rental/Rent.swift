@@ -1,7 +1,8 @@
+import JSON
 import StateMachine
 
 /// A running rental: the umbrella was handed out, and the clock runs.
-public struct Rent: Codable, Hashable, Sendable {
+public struct Rent: Codable, Hashable, Sendable, JSONWritable {
     private let agreement: Shared<Agreement>
 
     /// - Parameters:
@@ -14,7 +15,7 @@ public struct Rent: Codable, Hashable, Sendable {
         agreement = Shared(Agreement(tariff: tariff, hold: hold, start: start, from: from, number: number))
     }
 
-    private struct Agreement: Codable, Hashable, Sendable {
+    private struct Agreement: Codable, Hashable, Sendable, JSONWritable {
         let tariff: Tariff
         let hold: Hold
         let start: Instant
@@ -46,12 +47,23 @@ public struct Rent: Codable, Hashable, Sendable {
                 from: try container.decode(PointID.self, forKey: .from),
                 number: try container.decodeIfPresent(ReturnNumber.self, forKey: .number))
         }
+
+        func write(to json: JSONText) {
+            json.object {
+                json.member("tariff", tariff)
+                json.member("hold", hold)
+                json.member("start", start)
+                json.member("from", from)
+                json.member("number", number)
+            }
+        }
     }
 
     /// - Throws: if the tariff is invalid, or the hold is not its maximum: such a rental could not be settled.
     public init(from decoder: any Decoder) throws { agreement = try Shared(from: decoder) }
 
     public func encode(to encoder: any Encoder) throws { try agreement.encode(to: encoder) }
+    package func write(to json: JSONText) { agreement.write(to: json) }
 
     public var tariff: Tariff { agreement.value.tariff }
     public var hold: Hold { agreement.value.hold }

@@ -1,7 +1,9 @@
+import JSON
+
 /// A value behind a reference: copying what holds it copies one word. Never changes, so sharing cannot be noticed.
 ///
 /// The facts of a rental stay the same from one state to the next, and states are copied at every transition.
-struct Shared<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+struct Shared<Value: Codable & Hashable & Sendable & JSONWritable>: Codable, Hashable, Sendable, JSONWritable {
     private final class Box: Sendable {
         let value: Value
 
@@ -16,6 +18,7 @@ struct Shared<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable
 
     init(from decoder: any Decoder) throws { self.init(try Value(from: decoder)) }
     func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    func write(to json: JSONText) { value.write(to: json) }
 
     static func == (a: Self, b: Self) -> Bool { a.box === b.box || a.value == b.value }
     func hash(into hasher: inout Hasher) { hasher.combine(value) }

@@ -1,8 +1,9 @@
+import JSON
 import StateMachine
 
 extension UmbrellaRental {
     /// The state of one rider's session: two parallel regions, the shell and the rental.
-    public struct State: Codable, Hashable, Sendable {
+    public struct State: Codable, Hashable, Sendable, JSONWritable {
         /// The number of transitions that led here. It identifies the holds and hand-overs that the session requests.
         public let revision: Int
         /// The time of the last transition. It never goes back by itself, whatever the clock does.
@@ -37,16 +38,32 @@ extension UmbrellaRental {
             }
             guard screen.isValid else { throw invalid(decoder, "no transition leads to \(screen)") }
         }
+
+        package func write(to json: JSONText) {
+            json.object {
+                json.member("revision", revision)
+                json.member("time", time)
+                json.member("shell", shell)
+                json.member("screen", screen)
+            }
+        }
     }
 
     /// The session's first region: whether the information is open, and whether the service can be reached.
-    public struct Shell: Codable, Hashable, Sendable {
+    public struct Shell: Codable, Hashable, Sendable, JSONWritable {
         public let information: Bool
         public let online: Bool
 
         public init(information: Bool, online: Bool) {
             self.information = information
             self.online = online
+        }
+
+        package func write(to json: JSONText) {
+            json.object {
+                json.member("information", information)
+                json.member("online", online)
+            }
         }
     }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// Text that a person typed: in plain, or encrypted (sealed) with a key outside the journal.
 ///
 /// Records are permanent, but what a person typed must be erasable. Therefore a record holds the sealed form, and
@@ -42,6 +44,15 @@ extension TypedText: Codable {
             var container = encoder.singleValueContainer()
             try container.encode(text)
         case .sealed(let sealed): try sealed.encode(to: encoder)
+        }
+    }
+}
+
+extension TypedText: JSONWritable {
+    package func write(to json: JSONText) {
+        switch self {
+        case .plain(let text): json.write(text)
+        case .sealed(let sealed): sealed.write(to: json)
         }
     }
 }

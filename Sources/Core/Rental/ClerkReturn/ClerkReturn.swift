@@ -1,10 +1,11 @@
+import JSON
 import StateMachine
 
 /// A return that a clerk made without a code: the rental it ended, and what the rider is shown of it.
-public struct ClerkReturn: Codable, Hashable, Sendable {
+public struct ClerkReturn: Codable, Hashable, Sendable, JSONWritable {
     private let facts: Shared<Details>
 
-    private struct Details: Codable, Hashable, Sendable {
+    private struct Details: Codable, Hashable, Sendable, JSONWritable {
         var rent: Rent
         var end: Instant
         let point: PointID
@@ -12,6 +13,17 @@ public struct ClerkReturn: Codable, Hashable, Sendable {
         var reason: TypedText
         /// Nil for false.
         var undoesHandover: Bool?
+
+        func write(to json: JSONText) {
+            json.object {
+                json.member("rent", rent)
+                json.member("end", end)
+                json.member("point", point)
+                json.member("clerk", clerk)
+                json.member("reason", reason)
+                json.member("undoesHandover", undoesHandover)
+            }
+        }
     }
 
     private init(_ facts: Details) { self.facts = Shared(facts) }
@@ -25,6 +37,7 @@ public struct ClerkReturn: Codable, Hashable, Sendable {
 
     public init(from decoder: any Decoder) throws { facts = try Shared(from: decoder) }
     public func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
+    package func write(to json: JSONText) { facts.write(to: json) }
 
     /// How long the return can be withdrawn, in seconds. Nothing is captured before: a capture could not be taken back,
     /// and without the hold the rental could not go on.

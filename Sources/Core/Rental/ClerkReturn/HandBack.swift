@@ -1,9 +1,11 @@
+import JSON
+
 /// An umbrella that a rider has given back at a point without showing a code, or that should not have been handed out
 /// there a moment ago; with the facts of that point at that moment.
-public struct HandBack: Codable, Hashable, Sendable {
+public struct HandBack: Codable, Hashable, Sendable, JSONWritable {
     private let facts: Shared<Details>
 
-    private struct Details: Codable, Hashable, Sendable {
+    private struct Details: Codable, Hashable, Sendable, JSONWritable {
         var rental: Int
         let point: PointID
         let takesReturns: Bool
@@ -11,6 +13,17 @@ public struct HandBack: Codable, Hashable, Sendable {
         var reason: TypedText
         /// Nil for false.
         var undoesHandover: Bool?
+
+        func write(to json: JSONText) {
+            json.object {
+                json.member("rental", rental)
+                json.member("point", point)
+                json.member("takesReturns", takesReturns)
+                json.member("clerk", clerk)
+                json.member("reason", reason)
+                json.member("undoesHandover", undoesHandover)
+            }
+        }
     }
 
     private init(_ facts: Details) { self.facts = Shared(facts) }
@@ -27,6 +40,7 @@ public struct HandBack: Codable, Hashable, Sendable {
 
     public init(from decoder: any Decoder) throws { facts = try Shared(from: decoder) }
     public func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
+    package func write(to json: JSONText) { facts.write(to: json) }
 
     /// The rental that the clerk chose, by the number of its hold.
     public var rental: Int { facts.value.rental }

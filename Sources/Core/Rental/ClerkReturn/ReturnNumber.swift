@@ -1,3 +1,5 @@
+import JSON
+
 /// The number by which a clerk finds a rental whose rider has no phone at hand: six digits, which the rider is shown
 /// from the hand-over on.
 ///
@@ -48,4 +50,8 @@ extension ReturnNumber: Codable {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)
     }
+}
+
+extension ReturnNumber: JSONWritable {
+    package func write(to json: JSONText) { json.write(Int64(rawValue)) }
 }

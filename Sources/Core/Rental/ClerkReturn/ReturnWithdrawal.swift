@@ -1,12 +1,23 @@
+import JSON
+
 /// A clerk's word that a return without a code was a mistake, with the stock of the point at that moment.
-public struct ReturnWithdrawal: Codable, Hashable, Sendable {
+public struct ReturnWithdrawal: Codable, Hashable, Sendable, JSONWritable {
     private let facts: Shared<Details>
 
-    private struct Details: Codable, Hashable, Sendable {
+    private struct Details: Codable, Hashable, Sendable, JSONWritable {
         let rental: Int
         let point: PointID
         let stock: Int
         let clerk: Int?
+
+        func write(to json: JSONText) {
+            json.object {
+                json.member("rental", rental)
+                json.member("point", point)
+                json.member("stock", stock)
+                json.member("clerk", clerk)
+            }
+        }
     }
 
     public init(rental: Int, point: PointID, stock: Int, clerk: Int?) {
@@ -15,6 +26,7 @@ public struct ReturnWithdrawal: Codable, Hashable, Sendable {
 
     public init(from decoder: any Decoder) throws { facts = try Shared(from: decoder) }
     public func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
+    package func write(to json: JSONText) { facts.write(to: json) }
 
     /// The rental that was returned, by the number of its hold.
     public var rental: Int { facts.value.rental }

@@ -1,3 +1,5 @@
+import JSON
+
 /// Where an umbrella can be. Every move names two places, so the number of umbrellas is conserved by construction.
 public enum Place: Hashable, Codable, Sendable {
     case point(PointID)
@@ -21,6 +23,17 @@ extension Place {
         case .onRent: "onRent"
         case .sold: "sold"
         case .forfeited: "kept"
+        }
+    }
+}
+
+extension Place: JSONWritable {
+    package func write(to json: JSONText) {
+        switch self {
+        case .point(let point): json.enumCase("point", point)
+        case .onRent: json.enumCase("onRent")
+        case .sold: json.enumCase("sold")
+        case .forfeited: json.enumCase("kept")
         }
     }
 }

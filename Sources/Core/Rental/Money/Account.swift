@@ -1,3 +1,5 @@
+import JSON
+
 /// An account of the ledger. Every posting names two accounts, so the ledger sums to zero by construction.
 public enum Account: Hashable, Codable, Sendable {
     case rider
@@ -16,6 +18,17 @@ extension Account {
         case .held(let hold): "held:\(hold)"
         case .revenue: "revenue"
         case .cancelled: "cancelled"
+        }
+    }
+}
+
+extension Account: JSONWritable {
+    package func write(to json: JSONText) {
+        switch self {
+        case .rider: json.enumCase("rider")
+        case .held(let hold): json.enumCase("held") { json.member("hold", hold) }
+        case .revenue: json.enumCase("revenue")
+        case .cancelled: json.enumCase("cancelled")
         }
     }
 }

@@ -1,8 +1,10 @@
+import JSON
+
 /// An ISO 4217 alphabetic code such as `EUR`. Amounts are in the currency's minor unit.
 ///
 /// The letters are stored in one number: almost every state contains money, and copying a state should not count
 /// references.
-public struct Currency: RawRepresentable, Codable, Hashable, Sendable {
+public struct Currency: RawRepresentable, Codable, Hashable, Sendable, JSONWritable {
     /// Up to eight ASCII letters, the first in the highest byte that is used; 0 for a text that is no code.
     private let letters: UInt64
 
@@ -12,8 +14,7 @@ public struct Currency: RawRepresentable, Codable, Hashable, Sendable {
     }
 
     public var rawValue: String {
-        let bytes = stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: letters >> $0) }
-        return String(decoding: bytes.drop { $0 == 0 }, as: UTF8.self)
+        withUnsafeBytes(of: letters.bigEndian) { String(decoding: $0.drop { $0 == 0 }, as: UTF8.self) }
     }
 
     // Said here, because what has a raw value is otherwise compared by it: two texts would be made each time.

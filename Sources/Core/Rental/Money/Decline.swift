@@ -1,5 +1,7 @@
+import JSON
+
 /// Why the payment gateway did not hold the money.
-public enum Decline: String, Codable, CaseIterable, Sendable {
+public enum Decline: String, Codable, CaseIterable, Sendable, JSONWritable {
     /// The card's issuer said no.
     case byIssuer
     /// The gateway does not know the card.

@@ -1,8 +1,10 @@
+import JSON
+
 /// What renting and buying cost. One currency; integers in minor units; nothing is ever rounded.
 ///
 /// A rider agrees to a tariff when a rental begins, and keeps it: the tariff travels in the state, so a later change of
 /// prices touches no rental that has begun.
-public struct Tariff: Codable, Hashable, Sendable {
+public struct Tariff: Codable, Hashable, Sendable, JSONWritable {
     private let prices: Shared<Prices>
 
     public init(
@@ -14,17 +16,29 @@ public struct Tariff: Codable, Hashable, Sendable {
                 maximum: maximum, price: price))
     }
 
-    private struct Prices: Codable, Hashable, Sendable {
+    private struct Prices: Codable, Hashable, Sendable, JSONWritable {
         let currency: Currency
         let unlock: Int64
         let perInterval: Int64
         let intervalSeconds: Int64
         let maximum: Int64
         let price: Int64
+
+        func write(to json: JSONText) {
+            json.object {
+                json.member("currency", currency)
+                json.member("unlock", unlock)
+                json.member("perInterval", perInterval)
+                json.member("intervalSeconds", intervalSeconds)
+                json.member("maximum", maximum)
+                json.member("price", price)
+            }
+        }
     }
 
     public init(from decoder: any Decoder) throws { prices = try Shared(from: decoder) }
     public func encode(to encoder: any Encoder) throws { try prices.encode(to: encoder) }
+    package func write(to json: JSONText) { prices.write(to: json) }
 
     public var currency: Currency { prices.value.currency }
     /// Charged once, at the hand-over. Minor units, 0 or more.

@@ -1,3 +1,4 @@
+import JSON
 import StateMachine
 
 extension UmbrellaRental {
@@ -45,7 +46,7 @@ extension UmbrellaRental {
     }
 
     /// The screens from which a rental can begin.
-    public enum Browsing: String, Codable, Hashable, Sendable {
+    public enum Browsing: String, Codable, Hashable, Sendable, JSONWritable {
         case main, map
     }
 

@@ -1,0 +1,6 @@
+import JSON
+import StateMachine
+
+extension Instant: JSONWritable {
+    package func write(to json: JSONText) { json.write(milliseconds) }
+}
