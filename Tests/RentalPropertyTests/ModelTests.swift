@@ -6,7 +6,7 @@ import Testing
 
 /// Random rentals on the pure core.
 @Suite(.serialized) struct ModelTests {
-    /// Enough for every transition of the chart to fire with any seed, few enough for every day.
+    /// Enough for almost every transition of the chart to fire with any seed, few enough for every day.
     #if DEBUG
         static let runs = 6_000
     #else
@@ -18,13 +18,12 @@ import Testing
         let edges = try ChartEdges.all()
         for seed in Settings.seeds { coverage.merge(try run(seed: seed)) }
         // A rare transition may be left out by chance: a generator that cannot reach it is what must fail.
-        let isFull = coverage.accepted > 200_000
-        for more in 1...Self.moreSeeds where isFull && !coverage.missing(expected: edges).isEmpty {
+        for more in 1...Self.moreSeeds where Settings.runs == nil && !coverage.missing(expected: edges).isEmpty {
             coverage.merge(try run(seed: (Settings.seed ?? .random(in: 0 ... .max)) &+ more))
         }
         show(coverage, edges)
         #expect(coverage.unexpected(expected: edges) == [], "fired, and the chart does not allow it")
-        if coverage.accepted > RentalModel.enough {
+        if coverage.accepted >= RentalModel.enough || Settings.runs == nil {
             #expect(coverage.missing(expected: edges) == [], "in the chart, and never fired")
         }
     }

@@ -78,7 +78,7 @@ enum Move: Int, CaseIterable {
         "buyOutChoosing": [.pay: 16, .back: 5, .clerkReturn: 3],
         "rentAuthorizing": [.answer: 10, .back: 5],
         "buyAuthorizing": [.answer: 10, .back: 5],
-        "buyOutAuthorizing": [.answer: 10, .back: 5, .openInformation: 15, .connectionLost: 10, .clerkReturn: 5],
+        "buyOutAuthorizing": [.answer: 10, .back: 5, .openInformation: 15, .connectionLost: 10, .clerkReturn: 10],
         "rentAwaiting": [.scan: 16, .back: 4],
         "buyAwaiting": [.scan: 16, .back: 4],
         "returnAwaiting": [.scan: 16, .back: 4, .openInformation: 10, .connectionLost: 8, .clerkReturn: 3],
