@@ -13,18 +13,24 @@ enum LogRecorder {
         var synced: [UInt8] = []
         /// How many writes take place before they are refused; nil for all.
         var remaining: Int?
+        /// The part of a refused write that reaches the file all the same, as on a disk that is full.
+        var part = 0.0
+        /// Whether the disk is one on which a power cut may take what stands in the sector of a write. SQLite then
+        /// fills the sector after each commit.
+        var tearsSectors = false
 
-        /// - Returns: whether it takes place.
-        fileprivate mutating func write(_ bytes: [UInt8], at start: Int) -> Bool {
+        /// - Returns: how many bytes reach the file.
+        fileprivate mutating func write(_ bytes: [UInt8], at start: Int) -> Int {
             writes.append(bytes.count)
+            var count = bytes.count
             if let remaining {
-                guard remaining > 0 else { return false }
-                self.remaining = remaining - 1
+                if remaining == 0 { count = min(count - 1, Int(Double(count) * part)) }
+                self.remaining = max(0, remaining - 1)
             }
-            let end = start + bytes.count
+            let end = start + count
             if written.count < end { written += [UInt8](repeating: 0, count: end - written.count) }
-            written.replaceSubrange(start..<end, with: bytes)
-            return true
+            written.replaceSubrange(start..<end, with: bytes[..<count])
+            return count
         }
     }
 
@@ -61,9 +67,15 @@ enum LogRecorder {
         ) -> Int32 = { _, path, file, flags, given in
             let wrapped = sqlite3_vfs_find(nil)!
             let code = wrapped.pointee.xOpen(wrapped, path, file, flags, given)
-            if code == SQLITE_OK, flags & SQLITE_OPEN_WAL != 0, let file {
+            guard code == SQLITE_OK, let file else { return code }
+            if flags & SQLITE_OPEN_WAL != 0 {
                 methods = file.pointee.pMethods
                 file.pointee.pMethods = recording(file.pointee.pMethods.pointee)
+            } else if flags & SQLITE_OPEN_MAIN_DB != 0, state.withLock({ $0.tearsSectors }) {
+                var methods = file.pointee.pMethods.pointee
+                methods.xDeviceCharacteristics = { _ in 0 }
+                methods.xSectorSize = { _ in 4_096 }
+                file.pointee.pMethods = kept(methods)
             }
             return code
         }
@@ -72,8 +84,9 @@ enum LogRecorder {
         var methods = methods
         methods.xWrite = { file, bytes, count, start in
             let written = Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
-            guard LogRecorder.state.withLock({ $0.write(written, at: Int(start)) }) else { return SQLITE_FULL }
-            return LogRecorder.methods!.pointee.xWrite(file, bytes, count, start)
+            let reached = LogRecorder.state.withLock { Int32($0.write(written, at: Int(start))) }
+            let code = reached > 0 ? LogRecorder.methods!.pointee.xWrite(file, bytes, reached, start) : SQLITE_OK
+            return code == SQLITE_OK && reached < count ? SQLITE_FULL : code
         }
         methods.xSync = { file, flags in
             LogRecorder.state.withLock { $0.synced = $0.written }
@@ -83,7 +96,11 @@ enum LogRecorder {
             LogRecorder.state.withLock { $0.written.removeLast(max(0, $0.written.count - Int(size))) }
             return LogRecorder.methods!.pointee.xTruncate(file, size)
         }
-        // As long as the process lives: SQLite may close the log late.
+        return kept(methods)
+    }
+
+    /// As long as the process lives: SQLite may close the file late.
+    private static func kept(_ methods: sqlite3_io_methods) -> UnsafePointer<sqlite3_io_methods> {
         let kept = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
         kept.initialize(to: methods)
         return UnsafePointer(kept)

@@ -55,12 +55,15 @@ package final class Database {
         database_without_quoted_texts(connection)
     }
 
-    /// The name of the VFS by which a commit writes its frames to the log in one call instead of two for each page.
-    package static let joiningLogWrites: String = {
-        let code = joined_log_register()
-        precondition(code == SQLITE_OK, "SQLite cannot register a VFS: \(code)")
+    /// The name of the VFS by which a commit writes its frames to the log in one call for 128 KB, and not in two for
+    /// each page. For connections in the normal locking mode.
+    /// - Throws: `DatabaseError` where SQLite does not take it.
+    package static func joiningLogWrites() throws -> String {
+        guard joining == SQLITE_OK else { throw DatabaseError(code: joining) }
         return String(cString: joined_log_name)
-    }()
+    }
+
+    private static let joining = joined_log_register()
 
     /// A path as SQLite's URIs have it: <https://sqlite.org/uri.html>.
     private static func immutable(_ path: String) -> String {

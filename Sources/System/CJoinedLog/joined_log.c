@@ -9,12 +9,14 @@
  *   no index names a frame that is not in the file, whatever `synchronous` is, and an error is the commit's error.
  * - Whatever else is asked of the log is answered after the frames that are kept were written.
  * - Kept are a frame's header that continues the last write, and the page that follows a header. Anything else is
- *   written at once: the log's own header, a page or a checksum that is replaced in place, whole frames.
+ *   written at once: the log's own header, a page or a checksum that is replaced in place, whole frames, and what
+ *   follows the frame that commits, by which SQLite fills a sector where a power cut may take others with it.
  * - What is kept when the write lock is released belongs to a transaction that was rolled back. It is dropped: from
  *   here on another connection may write at the same place.
  * - When the kept frames cannot be written, the call that has them written fails with the code of the wrapped VFS.
  *   SQLite counts frames as written that are lost now, so every further call on the log fails likewise until the write
- *   lock is released. The transaction cannot end by a commit before: a commit writes to the log.
+ *   lock is released. The transaction cannot end by a commit before: a commit writes to the log. A connection in the
+ *   exclusive locking mode releases no lock; after such a failure it answers nothing any more.
  *
  * Databases are wrapped for the sake of their locks, logs for their writes. Other files are those of the wrapped VFS.
  */
@@ -52,6 +54,8 @@ struct joined_file {
     int has_header, commits;
     /* The error after which what was kept is lost. */
     int failure;
+    /* Whether a commit was written since the write lock was taken: what follows it is padding. */
+    int is_committed;
 };
 
 static sqlite3_file *real(sqlite3_file *file) { return (sqlite3_file *)((struct joined_file *)file + 1); }
@@ -59,6 +63,7 @@ static sqlite3_file *real(sqlite3_file *file) { return (sqlite3_file *)((struct 
 static void drop(struct joined_file *log) {
     log->count = 0;
     log->failure = SQLITE_OK;
+    log->is_committed = 0;
 }
 
 static int flush(sqlite3_file *file) {
@@ -76,7 +81,8 @@ static int joined_write(sqlite3_file *file, const void *bytes, int count, sqlite
     int continues = start == log->end;
     int is_page = continues && log->has_header;
     int is_header = !is_page && count == header_size;
-    int is_kept = log->failure == SQLITE_OK && continues && (is_header || is_page) && count <= limit;
+    int is_kept = log->failure == SQLITE_OK && !log->is_committed && continues && (is_header || is_page);
+    if (count > limit) is_kept = 0;
     if (is_kept && log->kept == NULL) is_kept = (log->kept = malloc(limit)) != NULL;
     if (!is_kept || log->count + count > limit) {
         int code = flush(file);
@@ -92,7 +98,9 @@ static int joined_write(sqlite3_file *file, const void *bytes, int count, sqlite
     log->end = start + count;
     log->has_header = is_header;
     if (is_header) log->commits = memcmp((const char *)bytes + 4, "\0\0\0\0", 4) != 0;
-    return is_page && log->commits ? flush(file) : SQLITE_OK;
+    if (!(is_page && log->commits)) return SQLITE_OK;
+    log->is_committed = 1;
+    return flush(file);
 }
 
 static int joined_close(sqlite3_file *file) {

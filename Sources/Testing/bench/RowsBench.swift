@@ -40,8 +40,8 @@ final class RowsBench {
 
     private init(_ path: String) throws {
         var opened: OpaquePointer?
-        guard sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE, Database.joiningLogWrites) == SQLITE_OK, let opened
-        else {
+        let vfs = try Database.joiningLogWrites()
+        guard sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE, vfs) == SQLITE_OK, let opened else {
             throw BenchService.Trouble(what: "cannot open \(path)")
         }
         database = opened

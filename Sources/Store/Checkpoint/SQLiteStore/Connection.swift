@@ -8,7 +8,7 @@ package enum Connection {
     static func open(_ path: String, writes: Bool = false) throws -> Database {
         // Waiting is done on the store's own lock; SQLite's locks are free whenever that one is held.
         let db = try Database(
-            path, busyMilliseconds: busyMilliseconds, vfs: writes ? Database.joiningLogWrites : nil)
+            path, busyMilliseconds: busyMilliseconds, vfs: writes ? try Database.joiningLogWrites() : nil)
         guard journal_without_checkpoint_on_close(db.handle) == SQLITE_OK, journal_defensive(db.handle) == SQLITE_OK
         else { throw StoreError.stopped("this SQLite does not know the settings the store needs") }
         // Checkpoints are made by the journal, never by a commit that happens to be the thousandth.
@@ -23,6 +23,7 @@ package enum Connection {
         try harden(db)
         try demand(db, "journal_mode", set: "WAL", "wal")
         try demand(db, "synchronous", set: "FULL", 2)
+        try demand(db, "locking_mode", set: "NORMAL", "normal")
     }
 
     /// The settings to read a file under that may not be ours. They change nothing in it.
