@@ -46,6 +46,7 @@ import StateMachine
             let batch = try original.read { try $0.next(limit, after: head.sequence) }
             guard let last = batch.last else { return head }
             try copy.write { transaction in
+                transaction.willChange()
                 // What is in an archive leaves its records once the copy has the archive.
                 for number in Set(batch.compactMap(\.stub?.archive)).sorted() {
                     try original.read { original in
@@ -76,6 +77,8 @@ import StateMachine
     /// - Parameter identity: of the copy.
     package func beginEpoch(_ identity: StoreIdentity) throws {
         try copy.write { transaction in
+            // The record is written through another transaction on the same store.
+            transaction.willChange()
             let at = try transaction.newest == 0 ? .epoch : transaction.reading.record(transaction.newest).at
             try transaction.of(identity).noteRestoration(at: at)
         }

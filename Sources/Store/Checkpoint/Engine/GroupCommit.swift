@@ -15,7 +15,7 @@ final class GroupCommit: Sendable {
     /// Runs a transaction; the number of records that it appended is passed through.
     typealias Transact = @Sendable (_ body: Body<Int64>) throws -> Int64
 
-    /// What a body throws that has changed something before it failed: all is rolled back, and the others are decided
+    /// Thrown by a body that had changed something before it failed: all is rolled back, and the others are decided
     /// again.
     struct PartlyDone: Error { let error: any Error }
 
@@ -54,7 +54,7 @@ final class GroupCommit: Sendable {
 
         /// - Returns: how long to wait for the writers of the group before who are not back yet; nil where none is
         ///   missing, or no time is left.
-        mutating func await(
+        mutating func timeToWait(
             atMost largest: Int, beside count: Int, since started: ContinuousClock.Instant
         ) -> Duration? {
             let missing = min(former.writes, largest) - count
@@ -152,7 +152,7 @@ final class GroupCommit: Sendable {
     ///   - started: when it began.
     private func latecomers(to count: Int, since started: ContinuousClock.Instant) -> [Write] {
         guard gathers else { return [] }
-        if let limit = content.withLock({ $0.await(atMost: largest, beside: count, since: started) }),
+        if let limit = content.withLock({ $0.timeToWait(atMost: largest, beside: count, since: started) }),
             arrival.wait(timeout: .now() + .nanoseconds(Int(limit / .nanoseconds(1)))) == .timedOut
         {
             // They may have come at the last moment: their signal is not to be taken for that of others.

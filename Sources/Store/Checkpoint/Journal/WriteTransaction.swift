@@ -12,6 +12,9 @@ public final class WriteTransaction<M: JournaledMachine>: Transaction<M> {
     /// Whether a table was about to change. A part that failed may have changed some before its record.
     private(set) var hasChanged = false
 
+    /// To be called before a table is changed other than by a record.
+    func willChange() { hasChanged = true }
+
     init(
         _ writing: any StoreWriting, _ coding: Coding, _ definition: Record.Definition, _ quarantine: Quarantine,
         isRetry: Bool = false

@@ -14,8 +14,13 @@ struct JSONTextEncoder: Encoder {
     /// - Throws: `EncodingError` for a number that JSON has no word for, and whatever the value throws.
     static func encode(_ value: some Encodable, isSorted: Bool = false, isDirect: Bool = true) throws -> String {
         let text = JSONText(isSorted: isSorted)
-        if isDirect, let value = value as? any JSONWritable {
-            value.write(to: text)
+        if isDirect, let writable = value as? any JSONWritable {
+            writable.write(to: text)
+            #if DEBUG
+                // A member that a type forgets to write would be missing from records for good.
+                let encoded = try encode(value, isSorted: isSorted, isDirect: false)
+                precondition(encoded.utf8.elementsEqual(text.string.utf8), "\(text.string) is not \(encoded)")
+            #endif
             return text.string
         }
         sortUnordered(type(of: value), in: text)
