@@ -77,6 +77,20 @@ struct DebugBuild {
         try run(words, folder)
     }
 
+    /// Compiles a module of one file of C into its object.
+    /// - Parameter source: in place of the build's.
+    func compileC(_ module: String, source: String, to object: String, folder: String) throws {
+        let found = commands.filter { $0.key.hasSuffix(".c.o") && $0.key.contains("/\(module).build/") }
+        guard found.count == 1, var words = found.first?.value else {
+            throw Trouble("the debug build has \(found.count) files of C in \(module), not one")
+        }
+        for (option, value) in ["-c": source, "-o": object, "-MF": object + ".d"] {
+            guard let index = words.firstIndex(of: option) else { continue }
+            words[index + 1] = value
+        }
+        try run(words, folder)
+    }
+
     /// A source with the bytes of files in it, one a line, with those of other files.
     private static func embed(_ files: [String: [UInt8]], in source: String, folder: String) throws -> String {
         guard !files.isEmpty else { return source }

@@ -46,9 +46,13 @@ struct Mutant: Sendable {
         for room in try changedRooms() {
             let module = String(room.drop { $0 != "/" }.dropFirst())
             let object = "\(folder)/\(module).o"
-            try build.compile(
-                module, sources: sources(of: room, in: folder), embedding: try embedded(of: room, in: folder),
-                to: object, folder: folder)
+            if let source = sources("c", of: room, in: folder).first {
+                try build.compileC(module, source: source, to: object, folder: folder)
+            } else {
+                try build.compile(
+                    module, sources: sources("swift", of: room, in: folder),
+                    embedding: try embedded(of: room, in: folder), to: object, folder: folder)
+            }
             objects[module] = object
         }
         let programs = folder + "/bin"
@@ -146,9 +150,10 @@ struct Mutant: Sendable {
             })
     }
 
-    private func sources(of room: String, in folder: String) -> [String] {
+    /// - Parameter language: how the names of its files end.
+    private func sources(_ language: String, of room: String, in folder: String) -> [String] {
         let root = folder + "/Sources/" + room
         let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-        return names.filter { $0.hasSuffix(".swift") }.sorted().map { root + "/" + $0 }
+        return names.filter { $0.hasSuffix("." + language) }.sorted().map { root + "/" + $0 }
     }
 }
