@@ -100,6 +100,42 @@ struct ReceiptReaderTests {
         try report.verify()
     }
 
+    /// However much happens before a clerk takes the umbrella back, and until that is final.
+    @Test(arguments: [0, 5, 9, 10, 11, 40], [0, 1, 2, 11, 12, 13, 40]) func aClerksReturnHasAReceipt(
+        looksBefore: Int, looksAfter: Int
+    ) throws {
+        var session = ReadInPortions()
+        let start = Instant(milliseconds: 1_700_000_000_000)
+        func apply(_ kind: UmbrellaRental.Event.Kind, at: Instant? = nil, number: Int? = nil) {
+            _ = session.apply(.init(at: at ?? start, kind, number: number))
+        }
+        func look(_ count: Int) {
+            for _ in 0..<count {
+                apply(.openInformation)
+                apply(.closeInformation)
+            }
+        }
+        let point = PointID(rawValue: "hauptbahnhof")
+        apply(.rent(TariffGenerator.standard))
+        apply(.pay(PaymentMethod(token: "visa", validThrough: Instant(milliseconds: .max))))
+        apply(.holdAuthorized(hold: 2))
+        let code = try #require(session.state.awaited?.handover.number)
+        apply(.scanned(Scan(handover: code, purpose: .rent, point: point, stock: 1, takesReturns: true)))
+        apply(.continue)
+        look(looksBefore)
+        apply(
+            .returnedByClerk(
+                HandBack(rental: 2, point: point, takesReturns: true, clerk: 1, reason: .plain("no phone"))))
+        look(looksAfter)
+        let returned = try #require(session.state.screen.withdrawable)
+        try session.finish()
+        apply(.returnSettled, at: returned.settles, number: 1)
+        #expect(session.state.screen.withdrawable == nil)
+        try session.finish()
+        look(20)
+        try session.finish()
+    }
+
     @Test func anEmptySessionHasNone() throws {
         func nothing() -> ReceiptSource.Items {
             Issue.record("there is nothing to read")
