@@ -123,9 +123,9 @@ public struct ReceiptReader {
         var fold = ReceiptFold(after: items.first { $0.revision < start }?.state ?? UmbrellaRental.initial)
         for item in items where item.revision >= start { fold.add(item.event.kind, item.effects, to: item.state) }
         // Of a long rental, what changes its receipt: its end, and the feedback.
-        let hold = fold.openID == start ? items.last?.state.openHold : nil
+        let hold = fold.openID == start ? items.last?.state.openRent?.hold.id : nil
         while fold.openID == start {
-            guard let over = try first(after: last, through: end, where: { $0.openHold != hold }) else {
+            guard let over = try first(after: last, through: end, where: { $0.openRent?.hold.id != hold }) else {
                 return .running
             }
             last = min(end, over + Self.perReceipt)
@@ -163,9 +163,4 @@ public struct ReceiptReader {
         }
         return high
     }
-}
-
-extension UmbrellaRental.State {
-    /// The hold of the rental that is not over yet: one that runs, or whose return can still be withdrawn.
-    fileprivate var openHold: Int? { (running ?? screen.withdrawable?.rent)?.hold.id }
 }

@@ -35,7 +35,7 @@ public struct ReceiptFold: Sendable {
         agreement = state.screen.agreement
         isScreenSettled = state.screen.isSettled
         returned = state.screen.withdrawable
-        if let handedOut, let rent = state.running ?? state.screen.withdrawable?.rent {
+        if let handedOut, let rent = state.openRent {
             open = Open(
                 id: handedOut, tariff: rent.tariff, from: rent.from, start: rent.start, holds: [ClosedHold(rent.hold)],
                 number: rent.number)

@@ -66,6 +66,8 @@ extension UmbrellaRental.State {
     public var running: Rent? { screen.withRunningRent { $0 } }
     /// Whether a rental is running.
     public var isRunning: Bool { screen.withRunningRent { _ in true } ?? false }
+    /// The rental that is not over yet: one that runs, or whose return can still be withdrawn.
+    package var openRent: Rent? { running ?? screen.withdrawable?.rent }
 
     /// The hand-over whose code waits to be scanned, and what the scan would do.
     public var awaited: (handover: Handover, purpose: HandoverPurpose)? {

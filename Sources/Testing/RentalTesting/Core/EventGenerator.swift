@@ -36,12 +36,17 @@ struct EventGenerator {
     private func clock(_ state: UmbrellaRental.State, _ choices: inout Choices) -> Instant {
         let base = max(state.time, facts.start)
         func moved(_ milliseconds: Int64) -> Instant { Instant(milliseconds: base.milliseconds + milliseconds) }
-        // A running clock has a deadline, which is what time is about here. In two calls: whichever of the tables were
-        // handed over, references to it would be counted.
-        switch state.isRunning
-            ? choices.index(Self.runningClock)
-            : state.screen.withdrawable == nil ? choices.index(Self.idleClock) : choices.index(Self.shortClock)
-        {
+        // A running clock has a deadline, which is what time is about here. A call for each of the tables: if one of
+        // them were handed over, references to it would be counted.
+        let choice =
+            if state.isRunning {
+                choices.index(Self.runningClock)
+            } else if state.screen.withdrawable == nil {
+                choices.index(Self.idleClock)
+            } else {
+                choices.index(Self.shortClock)
+            }
+        switch choice {
         case 0: return base
         case 1: return moved(choices.magnitude(upTo: 200_000))
         case 2: return brink(after: base, state, &choices)

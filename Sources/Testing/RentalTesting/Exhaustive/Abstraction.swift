@@ -35,7 +35,7 @@ package struct Abstraction: Hashable, Sendable {
         hasOlder = state.books.olderHandover > 0
         isInTrouble = state.trouble != nil
         isReturnPast = rental.screen.withdrawable.map { rental.time >= $0.settles } ?? false
-        let rent = rental.running ?? rental.screen.withdrawable?.rent
+        let rent = rental.openRent
         isMaximumPast = rent.map { rental.time >= $0.deadline } ?? false
         isUndone = rental.screen.withdrawable?.undoesHandover ?? false
         isHandoverFinal = rental.running.map { rental.time >= $0.handoverFinal } ?? false
@@ -53,7 +53,7 @@ package struct Abstraction: Hashable, Sendable {
 extension UmbrellaRental.State {
     /// The tariff agreed, while it still decides something.
     var tariff: Tariff? {
-        if let rent = running ?? screen.withdrawable?.rent { return rent.tariff }
+        if let rent = openRent { return rent.tariff }
         return switch screen {
         case .payment(.rent(let tariff, _, _)), .payment(.buy(let tariff, _)): tariff
         case .qrCode(.rentAwaiting(_, let tariff, _, _)), .qrCode(.buyAwaiting(_, let tariff, _)): tariff

@@ -133,7 +133,7 @@ package struct Script {
     /// The rental is found by where and when it began: there is no other.
     private mutating func addClerk(_ index: Int) {
         let state = states[index]
-        guard let rent = state.running ?? state.screen.withdrawable?.rent,
+        guard let rent = state.openRent,
             rent.hold.id == events[index].kind.clerksRental
         else { return gap("a clerk takes back the umbrella of a rental that there is not", isHarmless: true) }
         let sought = " --from \(rent.from.rawValue) --started \(Self.rfc3339(rent.start))"
