@@ -91,9 +91,16 @@ struct Beginning {
     }
 
     /// Begins a transaction that writes, when no other one does. The lock is taken before the moment that it reads.
-    static func writing(_ connection: PostgresConnection, known: Head) throws -> Beginning {
+    /// - Parameter revisions: is brought up to date by the same flight.
+    static func writing(
+        _ connection: PostgresConnection, known: Head, _ revisions: inout KnownRevisions
+    ) throws -> Beginning {
         try sendWriting(connection)
-        return try asked(connection, known)
+        var written: [PostgresRow] = []
+        if let question = revisions.question { try connection.queue(question) { written = $0.rows } }
+        let beginning = try asked(connection, known)
+        revisions.catchUp(with: beginning.head, written)
+        return beginning
     }
 
     /// The writers' lock, which only a transaction that is open can take, and which costs nothing when it has it.

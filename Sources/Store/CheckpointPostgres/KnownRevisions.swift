@@ -25,23 +25,30 @@ struct KnownRevisions {
     /// So many records of others are read to go on with what is known.
     private static let gap: Int64 = 1_000
 
+    /// Asks in a transaction for what others have written: number, hash, session and revision of each record, and of
+    /// the one that is known, so that it is seen whether they go on from there. Nil where nothing is known.
+    var question: PostgresStatement? {
+        guard !revisions.isEmpty else { return nil }
+        return PostgresStatement(
+            """
+            SELECT sequence, hash, session, revision FROM record
+            WHERE sequence BETWEEN $1 AND $2 AND (SELECT max(sequence) FROM record) <= $2 ORDER BY sequence
+            """, [.integer(head.sequence), .integer(head.sequence + Self.gap)])
+    }
+
     /// Takes into account what others have written, or knows nothing from here on.
     /// - Parameters:
     ///   - newest: the store's newest record.
-    ///   - rows: number, hash, session and revision of the records between two numbers, both included.
-    mutating func catchUp(with newest: Head, _ rows: (Int64, Int64) throws -> [PostgresRow]) throws {
+    ///   - rows: the answer to `question`; empty where it was not asked.
+    mutating func catchUp(with newest: Head, _ rows: [PostgresRow]) {
         guard head != newest else { return }
-        let (known, former) = (head, revisions)
-        (revisions, head) = ([:], newest)
-        let gap = newest.sequence - known.sequence
-        guard !former.isEmpty, gap > 0, gap <= Self.gap else { return }
-        let found = try rows(known.sequence, newest.sequence)
-        // With the record itself, so that it is seen whether what follows goes on from there.
-        guard found.count == gap + 1, found.first?.bytes(1) == known.hash, found.last?.bytes(1) == newest.hash else {
-            return
-        }
-        revisions = former
-        for row in found.dropFirst() {
+        let isWhole =
+            rows.count == newest.sequence - head.sequence + 1 && rows.first?.bytes(1) == head.hash
+            && rows.last?.bytes(1) == newest.hash
+        if !isWhole { revisions = [:] }
+        head = newest
+        guard isWhole else { return }
+        for row in rows.dropFirst() {
             if let session = row.number(2), let revision = row.number(3) { note(session, Int(revision)) }
         }
     }

@@ -94,7 +94,7 @@ extension PostgresReading {
     }
 
     func newestRevision(session: Int64) throws -> Int {
-        if let known = try knownRevision(session) { return known }
+        if let known = knownRevision(session) { return known }
         let revision = try Int(
             ask(
                 """

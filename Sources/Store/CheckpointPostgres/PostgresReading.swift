@@ -53,7 +53,7 @@ class PostgresReading: StoreReading {
     func noteWriting() { hasWritten = true }
 
     /// A session's newest revision where it need not be asked for; nil where it must be.
-    func knownRevision(_ session: Int64) throws -> Int? { nil }
+    func knownRevision(_ session: Int64) -> Int? { nil }
 
     /// Learns what was asked for.
     func note(_ session: Int64, _ revision: Int) {}

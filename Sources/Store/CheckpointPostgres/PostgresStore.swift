@@ -163,14 +163,15 @@ public final class PostgresStore: Sendable {
             // The server begins while this one decides.
             try connection.push(guarding: Beginning.lock)
         }
-        let beginning = try expected ?? Beginning.writing(connection, known: known)
-        try check(beginning, on: connection)
-        try checkDurability(beginning)
         // Not copied: no other thread has them meanwhile.
-        let revisions = revisions.withLock { revisions in
+        var revisions = revisions.withLock { revisions in
             defer { revisions = KnownRevisions() }
             return revisions
         }
+        if let expected { revisions.catchUp(with: expected.head, []) }
+        let beginning = try expected ?? Beginning.writing(connection, known: known, &revisions)
+        try check(beginning, on: connection)
+        try checkDurability(beginning)
         let transaction = PostgresWriting(
             pool.name, connection, beginning.head, definitions.withLock { $0 }, revisions, expecting: mark)
         return (beginning, transaction)

@@ -9,12 +9,10 @@ import StateMachine
 final class PostgresWriting: PostgresReading, StoreWriting {
     /// The definitions that have a number.
     private(set) var definitions: [Record.Definition: Int64]
-    /// What was known before, and what this transaction has learnt and written.
+    /// What is known of the others' records, and what this transaction has learnt and written.
     private var revisions: KnownRevisions
     /// Records that were not sent yet.
     private var batch = RecordBatch()
-    /// The newest record of the others.
-    private let former: Head
     private var mark: CommitMark?
     private let isExpected: Bool
 
@@ -28,33 +26,19 @@ final class PostgresWriting: PostgresReading, StoreWriting {
         isExpected = mark != nil
         self.definitions = definitions
         self.revisions = revisions
-        former = head
         super.init(name, connection, head)
     }
 
-    /// What is known once this is committed. What was not brought up to date stays as it was, with its own head.
+    /// What is known once this is committed.
     var knownRevisions: KnownRevisions {
         var known = revisions
-        if known.head == former { known.advance(to: head) }
+        known.advance(to: head)
         return known
     }
 
-    override func knownRevision(_ session: Int64) throws -> Int? {
-        try catchUp()
-        return revisions[session]
-    }
+    override func knownRevision(_ session: Int64) -> Int? { revisions[session] }
 
     override func note(_ session: Int64, _ revision: Int) { revisions.note(session, revision) }
-
-    /// Before a session's revision is asked for or written.
-    private func catchUp() throws {
-        try revisions.catchUp(with: former) { first, last in
-            try ask(
-                "SELECT sequence, hash, session, revision FROM record WHERE sequence BETWEEN $1 AND $2 ORDER BY sequence",
-                [.integer(first), .integer(last)]
-            ).rows
-        }
-    }
 
     /// Changes rows.
     /// - Returns: whether that was one row.
@@ -99,10 +83,7 @@ final class PostgresWriting: PostgresReading, StoreWriting {
 
     /// One chain over all records of the store, as in SQLite: a copy has the same hashes.
     func append(_ record: Record) throws {
-        if let session = record.session, let revision = record.revision {
-            try catchUp()
-            revisions.note(session, revision)
-        }
+        if let session = record.session, let revision = record.revision { revisions.note(session, revision) }
         let hash = record.hash(after: head.hash)
         let values = RecordBatch.values(record, definition: try number(of: record.definition), hash: hash)
         try check(values)
