@@ -3,7 +3,7 @@
 docs/cluster.md. Called by scripts/bench --server, which installs what is needed. A run of fewer than five rounds is a
 trial: it leaves docs as it is."""
 
-import argparse, contextlib, datetime, os, signal, statistics, sys, tempfile
+import argparse, concurrent.futures, contextlib, datetime, os, signal, statistics, sys, tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, ROOT + "/scripts/peers")
@@ -21,6 +21,9 @@ RATIOS = [
     ("one rider of a service, as a task ÷ one client of pgbench, p50", "riders, 1, p50", "PostgreSQL by pgbench, p50", False, None, None),
     ("lines of `step -`, from typed to answered ÷ one client of pgbench, a second", "lines of step", "PostgreSQL by pgbench, 1", True, 0.4, None),
     ("two stores of one server, a rider each ÷ one store, transitions a second", "two stores of a server", "one store of a server", True, 1.7, None),
+    ("two clients of pgbench ÷ one, a second", "PostgreSQL by pgbench, 2", "PostgreSQL by pgbench, 1", True, None, None),
+    ("two processes, 64 riders each ÷ one with 64, transitions a second", "two processes of 64", "riders, 64, throughput", True, 0.9, None),
+    ("two processes, 32 riders each ÷ one with 64, transitions a second", "two processes of 32", "riders, 64, throughput", True, None, None),
     ("1,000 riders at one point ÷ at all points, transitions a second", "rentals, 1000 at one point, throughput",
      "rentals, 1000 at all points, throughput", True, None, None),
     ("a web service beside an idle one ÷ alone, 64 riders, requests a second", "service beside an idle one", "service alone", True, 0.95, None),
@@ -33,10 +36,13 @@ FIGURES = {
     "riders, 64, p50": "64 riders in one process, p50, µs",
     "riders, 64, p99": "64 riders in one process, p99, µs",
     "riders, 64, processor": "processor time of the process a transition, µs",
+    "two processes of 64": "two processes, 64 riders each, transitions a second in all",
+    "two processes of 32": "two processes, 32 riders each, transitions a second in all",
     "PostgreSQL by pgbench, p50": "pgbench, one client, p50, µs",
     "terminal, p50": "one rider at a terminal, p50, µs",
     "riders, 1, p50": "one rider of a service, as a task, p50, µs",
     "PostgreSQL by pgbench, 1": "pgbench, one client, a second",
+    "PostgreSQL by pgbench, 2": "pgbench, two clients, a second",
     "lines of step": "lines of `step -`, a second",
     "lines of step, p50": "a line of `step -`, p50, µs",
     "one store of a server": "one rider of one store, transitions a second",
@@ -55,14 +61,22 @@ def measure(server, folder, options):
     def ours(*words):
         return rows_of([BENCH, folder, "--server", uri, str(options.seconds), *words, "--json"])
 
+    def processes(riders):
+        """Two at once, each with riders of another name."""
+        with concurrent.futures.ThreadPoolExecutor() as both:
+            rows = both.map(lambda name: list(ours("riders", str(riders), name)), [f"first of {riders}", f"second of {riders}"])
+            yield {"name": f"two processes of {riders}", "value": sum(each[0]["value"] for each in rows)}
+
     contenders = [
         lambda: ours("riders", "64"), lambda: server.rows(64, options.seconds),
         lambda: ours("terminal"), lambda: ours("riders", "1"), lambda: server.rows(1, options.seconds),
         lambda: ours("rentals", "1000", "all"), lambda: ours("rentals", "1000", "one"),
         lambda: ours("nodes", SERVE), lambda: ours("lines", ZONTIK), lambda: ours("stores"),
+        lambda: server.rows(2, options.seconds), lambda: processes(64), lambda: processes(32),
     ]
     # The sessions are made before.
-    ours("riders", "64")
+    for each in ours("riders", "64"), processes(64), processes(32):
+        list(each)
     rounds = []
     for number in range(options.rounds):
         turn = number % len(contenders)

@@ -58,12 +58,12 @@ enum GroupBench {
     }
 
     /// Puts umbrellas in place and begins sessions, up to the middle of a rent.
-    static func fill(_ journal: any SharedAccess<UmbrellaRental>, _ riders: Int) throws {
+    static func fill(_ journal: any SharedAccess<UmbrellaRental>, _ riders: Int, _ name: String = "rider") throws {
         let place = Place.point(Script.point).label
         try journal.write {
             try $0.adjustStock([.adjustCounter(place: place, count: 9_999)], reason: "bench", at: Script.start)
         }
-        for rider in 0..<riders { try begin(journal, "rider \(rider)") }
+        for rider in 0..<riders { try begin(journal, "\(name) \(rider)") }
     }
 
     /// The same on a store that has sessions, among which the riders choose.

@@ -14,7 +14,8 @@ import Synchronization
 ///     bench FOLDER --server URI S terminal         one rider, as at a terminal, opens and closes the information
 ///     bench FOLDER --server URI S stores           a rider of one store, and then one of each of two stores
 ///     bench FOLDER --server URI S lines ZONTIK     the lines of `zontik step -`
-///     bench FOLDER --server URI S riders N         the same for N riders, each a task, as in the web service
+///     bench FOLDER --server URI S riders N [NAME]  the same for N riders, each a task, as in the web service; of two
+///                                                  processes at once each has riders of another name
 ///     bench FOLDER --server URI S rentals N all    riders who rent and return, at all points in turn; or `one`
 ///     bench FOLDER --server URI S nodes SERVE      riders on a web service, alone and beside a second one
 enum ServerBench {
@@ -30,7 +31,9 @@ enum ServerBench {
                 [address, PostgresAddress(words[0], schema: "bench_two")].compactMap(\.self), seconds: seconds)
         case "lines" where words.count > 3:
             return try LineBench.run(words[3], store: words[0], seconds: seconds)
-        case "riders" where words.count > 3: return try riders(Int(words[3]) ?? 64, on: address, seconds: seconds)
+        case "riders" where words.count > 3:
+            let name = words.count > 4 ? words[4] : "rider"
+            return try riders(Int(words[3]) ?? 64, name, on: address, seconds: seconds)
         case "rentals" where words.count > 3:
             let points = words.last == "one" ? [Script.point] : PointCatalog.embedded.points.map(\.id)
             return try rentals(Int(words[3]) ?? 1_000, on: address, at: points, seconds: seconds)
@@ -77,15 +80,16 @@ enum ServerBench {
         try Journal(PostgresStore(address), isGrouping: true, onGroup: tally.committed)
     }
 
-    /// A new store: no other process has the sessions.
-    private static func riders(_ count: Int, on address: PostgresAddress, seconds: Double) throws -> [Row] {
+    private static func riders(
+        _ count: Int, _ name: String, on address: PostgresAddress, seconds: Double
+    ) throws -> [Row] {
         let tally = GroupTally()
         let journal = try journal(address, tally)
-        if try journal.read({ try $0.session(owner: "rider \(count - 1)") }) == nil {
-            try GroupBench.fill(journal, count)
+        if try journal.read({ try $0.session(owner: "\(name) \(count - 1)") }) == nil {
+            try GroupBench.fill(journal, count, name)
         }
         let outcome = try GroupBench.outcome(of: journal, tally, count, seconds: seconds) { rider, _ in
-            "rider \(rider)"
+            "\(name) \(rider)"
         }
         return [
             Row(what: "riders, \(count), throughput", outcome.perSecond, unit: "/s", nil),
