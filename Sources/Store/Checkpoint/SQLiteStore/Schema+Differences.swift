@@ -5,7 +5,7 @@ extension Schema {
     ///
     /// A changed constraint changes no record and no sum, and a planted trigger waits for the next commit.
     static func differences(from db: Database) throws -> [String] {
-        let expected = try made()
+        let expected = try Self.expected.get()
         let found = try objects(db)
         let changed = expected.filter { found[$0.key] != $0.value }.keys.map {
             "schema: \($0) is missing or not as this program makes it"
@@ -15,7 +15,7 @@ extension Schema {
     }
 
     /// What a new store has.
-    private static func made() throws -> [String: String] {
+    private static let expected = Result {
         let db = try Database.inMemory()
         try create(db)
         return try objects(db)
@@ -26,7 +26,7 @@ extension Schema {
     private static let ownTables = ["sqlite_stat1", "sqlite_stat2", "sqlite_stat3", "sqlite_stat4", "sqlite_sequence"]
 
     private static func objects(_ db: Database) throws -> [String: String] {
-        // Spaces may differ after ALTER TABLE, which writes the new column into the old text.
+        // SQLite's spaces may differ after ALTER TABLE, which writes the new column into the old text.
         let rows = try db.all(
             """
             SELECT type, name, tbl_name, sql FROM sqlite_schema
@@ -34,7 +34,8 @@ extension Schema {
             """
         ) { row in
             let values = (0...3).map { row.text($0) ?? "" }
-            return ("\(values[0]) \(values[1])", values[2] + values[3].filter { !$0.isWhitespace })
+            let statement = values[3].utf8.filter { !" \t\n\u{c}\r".utf8.contains($0) }
+            return ("\(values[0]) \(values[1])", values[2] + String(decoding: statement, as: UTF8.self))
         }
         return Dictionary(rows) { $1 }
     }
