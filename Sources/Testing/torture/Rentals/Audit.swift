@@ -91,9 +91,8 @@ struct Audit {
     /// baseline. What is sealed differs each time, and what it says does not.
     private static func line(_ record: Record, at place: Int, _ comments: Comments) throws -> String {
         if record.kind == .document, record.event.contains("\"code-key\"") { return "\(place) the key of the codes" }
-        let line = "\(record)".replacing(
-            "sequence: \(record.sequence),", with: "sequence: \(place),", maxReplacements: 1
-        )
+        let line = "\(record.numbered(Int64(place)))"
+        guard [record.event, record.state ?? ""].contains(where: \.hasTypedText) else { return line }
         // The state of later records holds a clerk's reason, too, until the rider has seen it.
         let text = try comments.comment(of: record)?.plain.map { "the text \($0)" } ?? "a text of an earlier record"
         return line.replacing(#/\\"(?:comment|reason)\\":\{[^}]*\}/#, with: text)
@@ -154,5 +153,20 @@ struct Audit {
             findings.append("hold \(hold) was charged \(calls.count) times")
         }
         return findings
+    }
+}
+
+extension Record {
+    fileprivate func numbered(_ sequence: Int64) -> Record {
+        Record(
+            sequence: sequence, kind: kind, session: session, revision: revision, at: at, definition: definition,
+            event: event, effects: effects, state: state, concerns: concerns, request: request)
+    }
+}
+
+extension String {
+    /// Of a part of a record, which is JSON. By its bytes: searching for characters took a third of an audit.
+    fileprivate var hasTypedText: Bool {
+        ["\"comment\":{", "\"reason\":{"].contains { (part: String) in strstr(self, part) != nil }
     }
 }
