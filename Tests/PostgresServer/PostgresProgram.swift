@@ -13,7 +13,7 @@ public final class PostgresProgram: Sendable {
 
     /// - Parameters:
     ///   - log: the file that it writes to.
-    ///   - signal: what ends it.
+    ///   - signal: what ends it; where it does not within three seconds, it is killed.
     ///   - folder: what is removed after its end.
     ///   - environment: beside that of the tests.
     public init(
@@ -26,7 +26,8 @@ public final class PostgresProgram: Sendable {
             "$@" >"$0" 2>&1 </dev/null & program=$!
             while [ ! -e "$0.end" ] && ps -p \(getpid()) >/dev/null && kill -0 $program; do sleep 0.3; done
             kill -CONT $(cat /proc/$program/task/$program/children) $program
-            kill -\(signal) $program; wait $program; \(folder.map { "rm -rf '\($0)'" } ?? ":")
+            (sleep 3; kill -KILL $program) & kill -\(signal) $program; wait $program; kill $!
+            \(folder.map { "rm -rf '\($0)'" } ?? ":")
             """
         let command = try Self.command(["sh", "-c", script, log] + words)
         process = Process()
