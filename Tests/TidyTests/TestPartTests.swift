@@ -41,6 +41,17 @@ import Testing
         }
     }
 
+    /// A test that is renamed would else run twice.
+    @Test func whatRunsLateIsThere() throws {
+        let suites = try Self.suites()
+        for pattern in try Self.patterns(of: "late") {
+            let parts = pattern.split(separator: "/").map(String.init)
+            #expect(
+                try suites.contains { try Self.matches($0, [parts[0] + "/"]) && $0.text.contains("func \(parts[1])(") },
+                "scripts/test: \(pattern) names no test")
+        }
+    }
+
     /// What only `--all` installs, by what tests that use it say.
     @Test(arguments: [
         ("PostgreSQL", "import PostgresServer"), ("Chromium", "ForeignBrowser.run"),
