@@ -55,7 +55,8 @@ import Testing
     /// What only `--all` installs, by what tests that use it say.
     @Test(arguments: [
         ("PostgreSQL", "import PostgresServer"), ("Chromium", "ForeignBrowser.run"),
-        ("Schemathesis", "run_schemathesis"), ("Graphviz", "dot -T"), ("Graphviz", "chart --format svg"),
+        ("Schemathesis", "run_schemathesis"), ("Spin", "scripts/models"), ("Graphviz", "dot -T"),
+        ("Graphviz", "chart --format svg"),
     ])
     func whatNeedsAToolOfAllIsLeftOut(tool: String, word: String) throws {
         let left = try ["installed", "foreign", "long"].flatMap(Self.patterns)

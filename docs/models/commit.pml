@@ -101,6 +101,30 @@ inline findKey() {
     od
 }
 
+/* ---- A run of the programs. With TRACE the model takes only the steps that a run has taken, as far as the system sees
+   them, and everything else in between; see README.md. */
+
+#define FRAMES 1         /* frames of the log are written, new ones or the same again */
+#define SYNC 2           /* a sync of the log that had something to write */
+#define ANCHOR 3         /* the anchor names a newer record */
+#define ASK 4            /* the gateway is asked */
+#define ANSWER 5
+#define END 6            /* the process ends, killed or not */
+
+#ifdef TRACE
+c_code { #include <stdio.h> }
+#define LENGTH 64
+byte steps[LENGTH];      /* 16 (p + 1) + what it did; 0 behind the last */
+byte at;                 /* the step that comes next */
+#define isNext(p, what) (steps[at] == 16 * ((p) + 1) + what)
+/* A step that must be seen where `must` is so, and must not elsewhere. */
+#define allows(p, what, must) ((must) == 0 || isNext(p, what))
+inline see(p, what, must) { if :: (must) -> at++ :: else fi }
+#else
+#define allows(p, what, must) true
+inline see(p, what, must) { skip }
+#endif
+
 /* ---- Writing and syncing. */
 
 /* Frames that no index shows are written over: those of a commit that failed or was killed. */
@@ -143,7 +167,7 @@ inline dropPages() {
 /* A sync of the log up to a record, or its failure, after which this process writes nothing more. */
 inline sync(end) {
     if
-    :: d_step { !mustFail[p] -> writeBack(end); clear() }
+    :: d_step { !mustFail[p] && allows(p, SYNC, dirty) -> see(p, SYNC, dirty); writeBack(end); clear() }
 #ifdef BREAK_RETRY
     :: d_step { mustFail[p] || failures > 0 ->
         if :: !mustFail[p] -> failures--; dropPages() :: else -> mustFail[p] = false fi;
@@ -161,6 +185,7 @@ inline secureLog() {
 #ifndef BREAK_OPENING
 #ifndef BREAK_REWRITE
     d_step {
+        allows(p, FRAMES, anchor < visible) -> see(p, FRAMES, anchor < visible);
         i = anchor;
         do :: i < visible -> dirty = dirty | mask(i); i++ :: else -> break od;
         clear()
@@ -168,7 +193,10 @@ inline secureLog() {
 #endif
     sync(written);
 #endif
-    d_step { head[p] = visible; appended[p] = visible; anchor = visible }
+    d_step {
+        allows(p, ANCHOR, anchor < visible) -> see(p, ANCHOR, anchor < visible);
+        head[p] = visible; appended[p] = visible; anchor = visible
+    }
 }
 
 /* ---- Deciding: Engine.send and Engine.answer, within a group. */
@@ -232,6 +260,7 @@ inline decideGroup() {
         fi;
         if :: group & 1 -> decide(0) :: else fi;
         if :: group & 2 -> decide(1) :: else fi;
+        allows(p, FRAMES, written > visible) -> see(p, FRAMES, written > visible);
         clear()
     }
 }
@@ -243,6 +272,7 @@ inline decideGroup() {
 /* What was answered is never missing. */
 inline answer(r) {
     d_step {
+        allows(p, ANSWER, true) -> see(p, ANSWER, true);
         known = known | mask(fact[2 * p + r]); fact[2 * p + r] = 0; bound[2 * p + r] = 0;
         assert((known & ~log) == 0)
     }
@@ -268,6 +298,7 @@ inline perform() {
             findKey();
             /* A key is never asked of the gateway with another request. */
             assert(gateway[n] == 0 || gateway[n] == was);
+            allows(p, ASK, true) -> see(p, ASK, true);
             if
             :: gateway[n] = was; confirmed[p] = true
             :: losses > 0 -> losses--; gateway[n] = was
@@ -342,7 +373,7 @@ end:    do
             :: written > visible ->
                 sync(written);
                 d_step { expose(written); head[p] = visible; appended[p] = visible; clear() };
-                d_step { anchor = head[p]; lock = 0 }
+                d_step { allows(p, ANCHOR, true) -> see(p, ANCHOR, true); anchor = head[p]; lock = 0 }
             :: else -> lock = 0
             fi
 #endif
@@ -436,8 +467,8 @@ inline restore() {
 
 proctype World() {
 end:do
-    :: atomic { kills > 0 && !isKilled[0] -> kills--; kill(0) }
-    :: atomic { kills > 0 && !isKilled[1] -> kills--; kill(1) }
+    :: atomic { kills > 0 && !isKilled[0] && allows(0, END, true) -> see(0, END, true); kills--; kill(0) }
+    :: atomic { kills > 0 && !isKilled[1] && allows(1, END, true) -> see(1, END, true); kills--; kill(1) }
     :: atomic {
         cuts > 0 -> cuts--; kill(0); kill(1); cutPower();
         assert((known & ~log) == 0);
@@ -449,7 +480,25 @@ end:do
     od
 }
 
-init { atomic { run Node(0); run Node(1); run Reader(); run World() } }
+init {
+    atomic {
+#ifdef TRACE
+        c_code {
+            FILE *run = fopen("steps", "r");
+            int step;
+            while (run && now.at < LENGTH - 1 && fscanf(run, "%d", &step) == 1) now.steps[now.at++] = step;
+            now.at = 0;
+        };
+#endif
+        run Node(0); run Node(1); run Reader(); run World()
+    }
+#ifdef TRACE
+    /* The model has taken the whole run: that this is "violated" says that it can. */
+    byte isTaken;
+    steps[at] == 0; isTaken = 1;
+    assert(!isTaken)
+#endif
+}
 
 /* ---- Promises about whole runs. */
 

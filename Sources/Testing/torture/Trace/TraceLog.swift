@@ -3,6 +3,8 @@ import Foundation
 /// What strace wrote down of one command.
 struct TraceLog {
     struct Call {
+        /// The number of the thread that called.
+        let thread: String
         let name: String
         let arguments: [Substring]
         /// Nil for a call that was never made or that failed.
@@ -42,8 +44,9 @@ struct TraceLog {
         self.init(String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self))
     }
 
-    init(_ text: String) {
-        calls = Self.whole(text.split(separator: "\n")).compactMap(Self.call)
+    /// - Parameter names: of the calls that are of interest.
+    init(_ text: String, of names: [String] = Strace.calls) {
+        calls = Self.whole(text.split(separator: "\n")).compactMap(Self.call).filter { names.contains($0.name) }
     }
 
     /// Where another thread wakes up meanwhile, a call is written down in two parts; here they are put together.
@@ -67,12 +70,10 @@ struct TraceLog {
         guard let open = text.firstIndex(of: "("), let equals = text.range(of: " = ", options: .backwards),
             let close = text[..<equals.lowerBound].lastIndex(of: ")")
         else { return nil }
-        // A thread that ends is written down as `123 ???() = ?`.
-        guard Strace.calls.contains(String(text[..<open])) else { return nil }
         let result = text[equals.upperBound...]
         let number = result.prefix { $0 == "-" || $0.isNumber }
         return Call(
-            name: String(text[..<open]),
+            thread: String(line.prefix { $0 != " " }), name: String(text[..<open]),
             arguments: text[text.index(after: open)..<close].split(separator: ",").map {
                 // A call that was put together has spaces on both sides.
                 $0.drop { $0 == " " }.prefix { $0 != " " }
@@ -131,7 +132,7 @@ extension TraceLog.Call {
     func file(in folder: String) -> String? {
         let path: String?
         switch name {
-        case "pwrite64", "write", "fdatasync", "fsync", "ftruncate": path = descriptorPath
+        case "pwrite64", "write", "fdatasync", "fsync", "ftruncate", "flock": path = descriptorPath
         case "openat", "unlinkat", "renameat": path = self.path(1, in: 0)
         // The new name of a link.
         case "linkat": path = self.path(3, in: 2)
