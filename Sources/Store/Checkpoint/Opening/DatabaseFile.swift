@@ -9,6 +9,8 @@ struct DatabaseFile {
     private let file: UnsafeMutablePointer<sqlite3_file>
     private let pageSize: Int
     private let root: Int
+    /// The number of the schema in which the table lies there: VACUUM and a migration move it, and raise the number.
+    private let schema: Int
 
     /// Deeper than a table of ours can be.
     private static let deepest = 12
@@ -20,13 +22,16 @@ struct DatabaseFile {
         guard code == SQLITE_OK, let file, let root, root > 1 else { return nil }
         self.file = file
         self.root = root
+        schema = try db.value("PRAGMA schema_version") ?? 0
         pageSize = try db.value("PRAGMA page_size") ?? 4_096
     }
 
     /// The newest record, 0 where there is none; nil where the way to it cannot be read: a checkpoint was cut off in
-    /// the middle, and the log still has the pages that are not there, or are torn. (File format, section 1.6.)
+    /// the middle, and the log still has the pages that are not there, or are torn; or the table lay elsewhere then.
+    /// (File format, sections 1.3.9 and 1.6.)
     /// - Parameter newer: the page of this number in a log, to be read instead; nil for none.
     func newestRecord(_ newer: (Int) throws -> [UInt8]? = { _ in nil }) rethrows -> Int64? {
+        guard let header = try newer(1) ?? page(1), Self.number(header[40..<44]) == schema else { return nil }
         var number = root
         // Records have no gaps, so each page says with which one the last below it begins.
         var first: Int64 = 1

@@ -53,16 +53,15 @@ struct LogTail {
     /// Makes the log durable.
     func sync() throws { try Self.demand(log.pointee.pMethods.pointee.xSync(log, SQLITE_SYNC_FULL)) }
 
-    /// The frame behind the first commit with which the journal reaches as far as a record.
+    /// The frame behind the first commit with which the journal reaches as far as a record; 0 where that is not known.
     private func firstFrame(after anchored: Int64) throws -> Int {
-        let ends = [0] + frames.indices.filter { frames[$0].isCommit }.map { $0 + 1 }
-        func reaches(_ end: Int) throws -> Bool { try newestRecord(in: end) ?? -1 >= anchored }
-        guard var found = ends.last, try reaches(found) else { return 0 }
-        for end in ends.dropLast().reversed() {
-            guard try reaches(end) else { break }
-            found = end
+        var first = 0
+        for end in ([0] + frames.indices.filter { frames[$0].isCommit }.map { $0 + 1 }).reversed() {
+            guard let newest = try newestRecord(in: end) else { return 0 }
+            guard newest >= anchored else { break }
+            first = end
         }
-        return found
+        return first
     }
 
     /// The newest record in the database and the first frames of the log; nil where the way to it cannot be read.
