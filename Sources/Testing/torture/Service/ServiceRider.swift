@@ -217,7 +217,7 @@ actor ServiceRider {
         let body: String
     }
 
-    /// Until there is an answer.
+    /// Until there is an answer; for longer than any fault lasts. Where all nodes are dead, there is none for 88 seconds.
     func ask(
         _ method: HTTPMethod, _ path: String, token: String?, _ body: (any Encodable)? = nil,
         headers: [String: String] = [:]
@@ -231,9 +231,10 @@ actor ServiceRider {
             request.headers.add(name: "Content-Type", value: "application/json")
             request.body = .bytes(try JSONEncoder().encode(body))
         }
-        for attempt in 0..<2_000 {
+        let end = ContinuousClock.now + .seconds(300)
+        var isAgain = false
+        while ContinuousClock.now < end {
             try Task.checkCancellation()
-            if attempt == 1 { tally.count("sent again") }
             do {
                 let response = try await client.execute(request, timeout: .seconds(10))
                 let bytes = try await response.body.collect(upTo: 1 << 20)
@@ -245,6 +246,8 @@ actor ServiceRider {
                 }
                 return Answer(status: response.status, body: String(buffer: bytes))
             } catch {
+                if !isAgain { tally.count("sent again") }
+                isAgain = true
                 try await Task.sleep(for: .milliseconds(20))
             }
         }
