@@ -217,7 +217,7 @@ actor ServiceRider {
         let body: String
     }
 
-    /// Until there is an answer; for longer than any fault lasts. Where all nodes are dead, there is none for 88 seconds.
+    /// Until there is an answer; for longer than any fault lasts: where all nodes are dead, there is none for 88 s.
     func ask(
         _ method: HTTPMethod, _ path: String, token: String?, _ body: (any Encodable)? = nil,
         headers: [String: String] = [:]
