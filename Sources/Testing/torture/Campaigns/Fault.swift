@@ -26,6 +26,8 @@ enum Fault: CustomStringConvertible {
         } + (0...changes.count).flatMap { moment in Disk.Fate.allCases.map { .cut(moment, $0) } }
     }
 
+    var isFailedSync: Bool { if case .failedSync = self { true } else { false } }
+
     var description: String {
         switch self {
         case .kill(let point): "killed before \(point)"

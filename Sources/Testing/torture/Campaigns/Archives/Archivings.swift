@@ -8,15 +8,15 @@ extension Campaign {
         everyday: 60, full: 1_000_000
     ) { run in
         let archiving = try RecordedArchiving(run.settings)
-        let hits = Fault.all(archiving.points, archiving.changes)
+        let all = Fault.all(archiving.points, archiving.changes)
         // Each of these is tried every day: one was believed.
-        let syncs = hits.filter { if case .failedSync = $0 { true } else { false } }
-        let others = hits.filter { if case .failedSync = $0 { false } else { true } }
+        let syncs = all.filter(\.isFailedSync)
+        let others = all.filter { !$0.isFailedSync }
+        let hits = syncs + others.indices.map { others[$0 * CrashPoint.stride(others.count) % others.count] }
         run.limit(to: hits.count)
         run.note("the command can be hit in \(hits.count) ways")
         run.forEachCase(below: hits.count) { number in
-            let other = (number - syncs.count) * CrashPoint.stride(others.count) % others.count
-            let hit = number < syncs.count ? syncs[number] : others[other]
+            let hit = hits[number]
             for finding in try archiving.findings(hit, Sandbox(run.settings), seed: run.seed &+ UInt64(number)) {
                 run.violation("\(hit): \(finding)", case: number)
             }
