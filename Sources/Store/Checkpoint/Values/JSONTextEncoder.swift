@@ -19,7 +19,7 @@ struct JSONTextEncoder: Encoder {
             #if DEBUG
                 // A member that a type forgets to write would be missing from records for good.
                 let encoded = try encode(value, isSorted: isSorted, isDirect: false)
-                precondition(encoded.utf8.elementsEqual(text.string.utf8), "\(text.string) is not \(encoded)")
+                precondition(Array(encoded.utf8) == Array(text.string.utf8), "\(text.string) is not \(encoded)")
             #endif
             return text.string
         }
