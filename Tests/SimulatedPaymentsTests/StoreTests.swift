@@ -27,13 +27,26 @@ import Testing
     }
 
     @Test func whatIsCreatedIsForItsOwnerOnly() throws {
-        let gateway = SimulatedGateway(directory: scratch.root + "/a/b/gateway/")
+        let gateway = SimulatedGateway(directory: scratch.directory + "/")
         try gateway.hold()
         try gateway.service.set(.up)
-        for directory in ["/a", "/a/b", "/a/b/gateway"] { #expect(scratch.mode(scratch.root + directory) == 0o700) }
-        let files = try FileManager.default.contentsOfDirectory(atPath: scratch.root + "/a/b/gateway").sorted()
+        #expect(scratch.mode(scratch.directory) == 0o700)
+        let files = try FileManager.default.contentsOfDirectory(atPath: scratch.directory).sorted()
         #expect(files == ["gateway.db", "gateway.db-shm", "gateway.db-wal", "gateway.lock", "service"])
-        for file in files { #expect(scratch.mode(scratch.root + "/a/b/gateway/" + file) == 0o600, "\(file)") }
+        for file in files { #expect(scratch.mode(scratch.directory + "/" + file) == 0o600, "\(file)") }
+    }
+
+    /// A program that works in a store asks the gateway after the store was moved away.
+    @Test func theFolderOfAStoreThatWasMovedIsNotMadeAgain() {
+        let store = scratch.root + "/store"
+        let gateway = SimulatedGateway(directory: store + "/gateway")
+        #expect { try gateway.hold() } throws: { isStorage($0) }
+        #expect { try gateway.service.set(.down) } throws: { isStorage($0) }
+        #expect(scratch.mode(store) == nil)
+    }
+
+    private func isStorage(_ error: any Error) -> Bool {
+        if case GatewayError.storage = error { true } else { false }
     }
 
     /// The umask belongs to the whole process, so this one has a process of its own.

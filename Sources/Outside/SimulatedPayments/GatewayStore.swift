@@ -82,7 +82,7 @@ final class GatewayStore {
 
     private func openedLock() throws(GatewayError) -> FileLock {
         if let lock { return lock }
-        try asGatewayError(directory.prepare())
+        try asGatewayError(directory.prepare(withParents: false))
         let lock = try Self.lock(in: directory, lockTimeout: lockTimeout)
         self.lock = lock
         return lock

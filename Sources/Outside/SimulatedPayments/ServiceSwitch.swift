@@ -30,10 +30,10 @@ public struct ServiceSwitch: Sendable {
     }
 
     /// Sets the switch, atomically and durably: after a crash at any moment it says the old or the new word.
-    /// Creates the directory where it is missing.
+    /// Creates the directory where it is missing, and not its parents.
     /// - Throws: `insecure`, `busy`, or `storage`, in which case it may say either word.
     public func set(_ state: ServiceState) throws(GatewayError) {
-        try asGatewayError(directory.prepare())
+        try asGatewayError(directory.prepare(withParents: false))
         let lock = try GatewayStore.lock(in: directory)
         try asGatewayError(lock.acquire())
         defer { lock.release() }

@@ -22,7 +22,8 @@ public final class SimulatedGateway: PaymentGateway {
 
     /// Touches nothing: the directory and the store are created and opened by the first operation.
     /// - Parameters:
-    ///   - directory: for the gateway alone; created with mode 0700, and refused when others may write to it.
+    ///   - directory: for the gateway alone; created with mode 0700, and refused when others may write to it. Its
+    ///     parent must be there: the folder of a store that was removed or moved meanwhile is not made again.
     ///   - lockTimeout: how long to wait for another process before `busy` is thrown.
     ///   - faults: what shall go wrong; for tests.
     public init(directory: String, lockTimeout: Duration = .seconds(10), faults: GatewayFaults = GatewayFaults()) {

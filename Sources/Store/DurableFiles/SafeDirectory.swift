@@ -11,19 +11,20 @@ package struct SafeDirectory: Sendable {
 
     package func file(_ name: String) -> String { path + "/" + name }
 
-    /// Creates the folder and missing parent folders, with mode 0700. Refuses a symbolic link, a foreign owner, and a
-    /// folder that group or others may write.
-    package func prepare() throws(FileError) {
-        try status().check(path, is: .folder, .own)
+    /// Creates the folder with mode 0700. Refuses a symbolic link, a foreign owner, and a folder that group or others
+    /// may write.
+    /// - Parameter withParents: whether missing parent folders are created, too.
+    package func prepare(withParents: Bool = true) throws(FileError) {
+        try status(creatingParents: withParents).check(path, is: .folder, .own)
     }
 
-    private func status() throws(FileError) -> FileStatus {
+    private func status(creatingParents: Bool) throws(FileError) -> FileStatus {
         do {
             return try FileStatus(path)
         } catch .system(_, _, .notAFolder) {
             throw .unsafe(path: fileInPath, .notAFolder)
         } catch .system(_, _, .notFound) {
-            try create()
+            try create(creatingParents)
             return try FileStatus(path)
         }
     }
@@ -35,14 +36,12 @@ package struct SafeDirectory: Sendable {
         return part
     }
 
-    private func create() throws(FileError) {
-        var missing: [String] = []
-        var folder = path
-        while !Self.leads(folder) {
+    private func create(_ withParents: Bool) throws(FileError) {
+        var missing = [path]
+        var folder = Self.parent(of: path)
+        while withParents, !Self.leads(folder), folder != missing.last {
             missing.append(folder)
-            let parent = Self.parent(of: folder)
-            guard parent != folder else { break }
-            folder = parent
+            folder = Self.parent(of: folder)
         }
         for folder in missing.reversed() {
             // Another process may be making it at the same moment; whose it is, is checked afterwards.

@@ -168,10 +168,12 @@ private final class Moved {
         }
     }
 
-    /// Of the files that change by writing alone; nil where there is nothing.
+    /// Of the files that change by writing alone; nil where there is nothing. The gateway is the outside, and is asked
+    /// by its address: a request that was on its way reaches it there.
     private func contents(_ folder: String) throws -> [String: [UInt8]]? {
         let image = try FolderImage(of: folder)
-        return image.exists ? image.files.filter { !$0.key.hasSuffix("-shm") } : nil
+        guard image.exists else { return nil }
+        return image.files.filter { !$0.key.hasSuffix("-shm") && !$0.key.hasPrefix("gateway/") }
     }
 }
 
