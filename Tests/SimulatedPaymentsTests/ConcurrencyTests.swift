@@ -5,6 +5,9 @@ import Testing
 @Suite struct ConcurrencyTests {
     let scratch = Scratch()
 
+    /// On a loaded machine a turn takes long, and who waits too long for it would fail.
+    private static let lockTimeout = Duration.seconds(120)
+
     /// What each of several processes, objects or threads does to one store: keys that all of them use, keys of its
     /// own on a hold all of them share, and a race for who releases.
     static func hammer(_ gateway: SimulatedGateway, worker: Int, rounds: Int) throws {
@@ -45,7 +48,8 @@ import Testing
                     await #expect(processExitsWith: .success) {
                         [directory = directory as String, worker = worker as Int] in
                         try ConcurrencyTests.hammer(
-                            SimulatedGateway(directory: directory), worker: worker, rounds: 60)
+                            SimulatedGateway(directory: directory, lockTimeout: ConcurrencyTests.lockTimeout),
+                            worker: worker, rounds: 60)
                     }
                 }
             }
@@ -58,7 +62,8 @@ import Testing
         let directory = scratch.directory
         DispatchQueue.concurrentPerform(iterations: 3) { worker in
             #expect(throws: Never.self) {
-                try Self.hammer(SimulatedGateway(directory: directory), worker: worker, rounds: 40)
+                try Self.hammer(
+                    SimulatedGateway(directory: directory, lockTimeout: Self.lockTimeout), worker: worker, rounds: 40)
             }
         }
         try judge(workers: 3, rounds: 40)
