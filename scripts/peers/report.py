@@ -5,13 +5,15 @@ from html import escape
 
 # What is held to a gate, and what is reported beside it: the ratio's name, its two rows, at least, and the aim.
 RATIOS = [
-    ("64 riders on a shared journal ÷ pgbench, 64 clients", "Zontik, shared journal, 64", "PostgreSQL by pgbench, 64", 3, 6),
-    ("64 riders over HTTP ÷ pgbench, 64 clients", "Zontik over HTTP, 64", "PostgreSQL by pgbench, 64", 1, 2),
+    ("64 riders on a shared journal ÷ pgbench, 64 clients", "Zontik, shared journal, 64", "PostgreSQL by pgbench, 64", 2.5, 3.5),
+    ("pgbench ÷ 64 riders on a shared journal, processor time", "PostgreSQL by pgbench, processor", "Zontik, shared journal, processor", 2.5, 4),
+    ("64 riders over HTTP ÷ pgbench, 64 clients", "Zontik over HTTP, 64", "PostgreSQL by pgbench, 64", 0.7, 1),
+    ("64 riders over HTTP ÷ FastAPI on PostgreSQL", "Zontik over HTTP, 64", "FastAPI on PostgreSQL over HTTP, 64", 6, 10),
     ("64 riders on a shared journal ÷ Redis, 64 clients", "Zontik, shared journal, 64", "Redis, appendfsync always, 64", None, None),
     ("64 riders on a shared journal ÷ DBOS, 64 workflows", "Zontik, shared journal, 64", "DBOS on SQLite, 64", None, None),
-    ("64 riders on a shared journal ÷ raw batches of 64", "Zontik, shared journal, 64", "raw C append, 64", None, None),
+    ("64 riders on a shared journal ÷ raw batches of 64", "Zontik, shared journal, 64", "raw C append, 64", 0.25, 0.4),
     ("64 riders on a shared journal ÷ our rows by SQLite alone", "Zontik, shared journal, 64", "our rows by SQLite alone, 64", None, None),
-    ("our rows by SQLite alone ÷ pgbench, 64 clients", "our rows by SQLite alone, 64", "PostgreSQL by pgbench, 64", None, None),
+    ("our rows by SQLite alone ÷ pgbench, 64 clients", "our rows by SQLite alone, 64", "PostgreSQL by pgbench, 64", 6, 9),
     ("our rows by SQLite alone ÷ raw batches of 64", "our rows by SQLite alone, 64", "raw C append, 64", None, None),
     ("one rider on a shared journal ÷ SQLite from C", "Zontik, shared journal, 1", "SQLite from C, 1", None, None),
     ("raw append, p50 ÷ a durable transition, p50", "raw C append, p50", "Zontik, p50", None, None),
@@ -25,6 +27,7 @@ RATIOS = [
 PARTS = {
     "1": ("one writer: durable records a second", True), "8": ("8 writers: durable records a second", True),
     "64": ("64 writers: durable records a second", True), "p50": ("one writer: time of a record, median, in µs", False),
+    "processor": ("64 writers: processor time of a record, both sides, in µs", False),
     "core": ("the rental chart without a store: ns a transition", False), "QR code": ("one QR code encoded, in µs", False),
 }
 

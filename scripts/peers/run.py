@@ -5,7 +5,7 @@ installs what is needed. A run of fewer than five rounds is a trial: it writes t
 import argparse, contextlib, functools, json, os, signal, subprocess, sys, tempfile, time
 
 import report
-from servers import PostgreSQL, Redis, printed
+from servers import FastAPI, PostgreSQL, Redis, printed
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -55,6 +55,7 @@ class Peers:
         self.record, self.code = (round(row["value"]) for row in rows_of([BENCH, folder, "--sizes", "--json"]))
         self.postgresql = PostgreSQL(folder, sockets, self.record, ends)
         self.redis = Redis(folder, sockets, self.record, ends)
+        self.fastapi = FastAPI(PYTHON, folder, self.postgresql, self.record, ends)
 
     def compile(self, name, source, *flags):
         compiler = "c++" if source.endswith("cpp") else "cc"
@@ -75,6 +76,11 @@ class Peers:
         with tempfile.TemporaryDirectory(dir=self.folder) as folder:
             return self.python("dbos", folder, seconds, self.record, writers)
 
+    def over_http(self, writers, seconds):
+        """Our own riders, on the service with FastAPI."""
+        name = "FastAPI on PostgreSQL over HTTP"
+        return rows_of([BENCH, self.folder, "--riders", str(self.fastapi.port), str(writers), str(seconds), name, "--json"])
+
     def raw(self, seconds, *batches):
         return rows_of([self.folder + "/raw", self.folder + "/raw-file", str(seconds), *map(str, batches)])
 
@@ -88,6 +94,8 @@ class Peers:
         for server in [self.postgresql, self.redis]:
             for writers in WRITERS:
                 yield functools.partial(server.rows, writers, seconds)
+        for writers in WRITERS:
+            yield functools.partial(self.over_http, writers, seconds)
         yield lambda: self.raw(seconds, *WRITERS)
         yield lambda: self.sqlite(seconds)
         for writers in WRITERS:
@@ -103,7 +111,7 @@ class Peers:
         return {row["name"]: row for each in contenders[turn:] + contenders[:turn] for row in each()}
 
     def versions(self):
-        libraries = "dbos", "python-statemachine", "segno"
+        libraries = "dbos", "python-statemachine", "segno", "fastapi", "uvicorn", "asyncpg"
         code = "import importlib.metadata as m, sys; print(*map(m.version, sys.argv[1:]), sys.version.split()[0])"
         *of_libraries, of_python = printed([PYTHON, "-c", code, *libraries]).split()
         return {

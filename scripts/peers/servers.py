@@ -1,19 +1,19 @@
-"""PostgreSQL and Redis, each on a separate store and socket, and ended by its process id."""
+"""PostgreSQL, Redis, and a service with FastAPI, each on a separate store and socket, and ended by its process id."""
 
-import glob, os, pwd, shutil, signal, statistics, subprocess, time
+import glob, os, pwd, resource, shutil, signal, socket, statistics, subprocess, time, urllib.error, urllib.request
 
 
 class Server:
     """A program that runs beside us until it is ended."""
 
-    def __init__(self, command, log, ends, user=None):
+    def __init__(self, command, log, ends, user=None, environment=None):
         """`ends` is the contextlib.ExitStack that ends it."""
         self.log = log
         with open(log, "wb") as file:
             # In a new session: an interrupt from the keyboard ends the benchmark, which ends its servers.
             self.process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=file, stderr=file, user=user, start_new_session=True,
-                cwd=os.path.dirname(log))
+                cwd=os.path.dirname(log), env=environment)
         ends.callback(self.end)
 
     def wait_until(self, answers):
@@ -41,6 +41,21 @@ def quiet(command):
 
 def printed(command, **options):
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, **options).stdout
+
+
+def processor_seconds(process):
+    """What a process has taken of the processor, with what it has started."""
+    ticks = 0
+    with open(f"/proc/{process}/task/{process}/children") as file:
+        running = file.read().split()
+    for number, count in [(process, 4), *((child, 2) for child in running)]:
+        try:
+            with open(f"/proc/{number}/stat") as file:
+                # In user mode and in the kernel; then the same of the children that have ended.
+                ticks += sum(map(int, file.read().rsplit(")", 1)[1].split()[11:11 + count]))
+        except OSError:
+            pass  # It has ended, and counts as a child the next time.
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 class PostgreSQL:
@@ -75,6 +90,7 @@ class PostgreSQL:
             cwd=own)
         command = [self.programs + "/postgres", "-D", own + "/data", "-k", sockets, "-c", "listen_addresses="]
         server = Server(command, own + ".log", ends, user)
+        self.server = getattr(self, "server", server)
         server.wait_until(lambda: quiet([self.programs + "/pg_isready", "-h", sockets, "-U", "peers", "-d", "postgres"]))
 
     def sql(self, text):
@@ -102,6 +118,7 @@ class PostgreSQL:
     def rows(self, clients, seconds):
         # What each took is written down where the median is wanted.
         log = ["-l", "--log-prefix", self.log] if clients == 1 else []
+        before = self.processor()
         text = printed(
             [self.programs + "/pgbench", *self.here, "-n", "-M", "prepared", "-f", self.script, "-D", "body=" + "x" * self.size,
              "-c", str(clients), "-j", str(min(clients, 2)), "-T", str(max(1, round(seconds))), *log, "postgres"], stderr=subprocess.DEVNULL)
@@ -111,9 +128,18 @@ class PostgreSQL:
                 durations += [int(line.split()[2]) for line in file]
             os.remove(path)
         rate = float(text.split("tps = ")[1].split()[0])
+        if clients == 64:
+            count = int(text.split("actually processed: ")[1].split("/")[0].split()[0])
+            taken = (self.processor() - before) / count
+            yield {"name": "PostgreSQL by pgbench, processor", "value": taken * 1e6, "unit": "µs"}
         yield {"name": f"PostgreSQL by pgbench, {clients}", "value": rate, "unit": "/s"}
         if clients == 1:
             yield {"name": "PostgreSQL by pgbench, p50", "value": statistics.median(durations), "unit": "µs"}
+
+    def processor(self):
+        """Seconds of the primary and of all clients that have ended."""
+        clients = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return processor_seconds(self.server.process.pid) + clients.ru_utime + clients.ru_stime
 
     def version(self):
         return printed([self.programs + "/postgres", "--version"]).split()[2]
@@ -152,3 +178,30 @@ class Redis:
 
     def version(self):
         return printed(["redis-server", "--version"]).split("v=")[1].split()[0]
+
+
+class FastAPI:
+    """What a team would pick instead: two workers of uvicorn, and one insert a request on PostgreSQL."""
+
+    def __init__(self, python, folder, postgresql, size, ends):
+        postgresql.sql(
+            "CREATE TABLE event(id bigserial PRIMARY KEY, token text NOT NULL, key text NOT NULL, body text NOT NULL, "
+            "UNIQUE(token, key))")
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        here = os.path.dirname(os.path.abspath(__file__))
+        command = [
+            python, "-m", "uvicorn", "fastapi_app:app", "--app-dir", here, "--port", str(self.port), "--workers", "2",
+            "--log-level", "warning", "--no-access-log"]
+        environment = os.environ | {
+            "PEERS_SOCKETS": postgresql.sockets, "PEERS_SIZE": str(size), "PYTHONDONTWRITEBYTECODE": "1"}
+        server = Server(command, folder + "/fastapi.log", ends, environment=environment)
+        server.wait_until(self.answers)
+
+    def answers(self):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health/live", timeout=1) as answer:
+                return answer.status == 200
+        except (OSError, urllib.error.URLError):
+            return False

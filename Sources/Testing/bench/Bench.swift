@@ -21,6 +21,7 @@ import Foundation
 ///     bench FOLDER --sizes          the sizes of a transition's record and of a code
 ///     bench FOLDER --server URI …   our part of what is compared on PostgreSQL, see ServerBench.swift
 ///     bench FOLDER --peers SERVE S  our part of what is compared with others, S seconds each
+///     bench FOLDER --riders PORT N S NAME  N of our riders on another service at that port
 ///
 /// With --check at the end it exits with 1 where a gate is missed; with --json it prints for programs.
 @main
@@ -80,6 +81,9 @@ enum Bench {
         case "--sizes": return try PeersBench.sizes(in: folder)
         case "--peers":
             return try PeersBench.run(serve: words[1], in: folder, seconds: words.count > 2 ? Double(words[2]) ?? 3 : 3)
+        case "--riders" where words.count == 5:
+            guard let port = Int(words[1]), let count = Int(words[2]), let seconds = Double(words[3]) else { return [] }
+            return try PeersBench.riders(count, at: port, of: words[4], seconds: seconds)
         case "--server": return try ServerBench.run(Array(words.dropFirst()))
         case "--qr": return try QRBench.run()
         case "--points": return try PointBench.run(in: folder)

@@ -99,20 +99,23 @@ enum CommitBench {
         return engine
     }
 
-    /// Opens and closes the information overlay: the smallest transition on the largest state.
+    /// Opens and closes the information overlay: the smallest transition on the largest state. Each time under a new
+    /// request key, as clients do.
     struct Toggle {
         private let engine: RentalEngine
-        private var isOpen = false
+        private let keys = RequestKeys()
+        private var count = 0
 
         init(_ engine: RentalEngine) { self.engine = engine }
 
         mutating func step() throws {
-            let kind: UmbrellaRental.Event.Kind = isOpen ? .closeInformation : .openInformation
+            let kind: UmbrellaRental.Event.Kind = count % 2 == 0 ? .openInformation : .closeInformation
             let event = UmbrellaRental.Event(at: Script.start, kind)
-            guard case .accepted = try engine.send(event, at: event.at) else {
+            let request = try Request<UmbrellaRental>(key: keys.key(count)) { _ in true }
+            guard case .accepted = try engine.send(event, at: event.at, request: request) else {
                 preconditionFailure("refused in \(engine.snapshot.state)")
             }
-            isOpen.toggle()
+            count += 1
         }
     }
 

@@ -53,8 +53,9 @@ final class RowsBench {
         commit = try Self.prepared("COMMIT", opened)
         insert = try Self.prepared(
             """
-            INSERT INTO record(sequence, session, revision, hash, at, definition, kind, event, effects, state, previous)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO record
+              (sequence, session, revision, hash, at, definition, kind, event, effects, state, request, previous)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, opened)
         claim = try Self.prepared(
             "UPDATE head SET revision = ?1, sequence = ?2 WHERE session = ?3 AND revision = ?1 - 1", opened)
@@ -64,14 +65,14 @@ final class RowsBench {
     /// All but the numbers and the hash is as in the newest transition.
     private func bindNewest() throws {
         let sql = """
-            SELECT (SELECT max(sequence) FROM record), at, definition, kind, event, effects, state FROM record
+            SELECT (SELECT max(sequence) FROM record), at, definition, kind, event, effects, state, request FROM record
             WHERE kind = 'transition' ORDER BY sequence DESC LIMIT 1
             """
         let newest = try Self.prepared(sql, database)
         defer { sqlite3_finalize(newest) }
         guard sqlite3_step(newest) == SQLITE_ROW else { throw Self.trouble(database) }
         sequence = sqlite3_column_int64(newest, 0)
-        for column in Int32(1)...6 { sqlite3_bind_value(insert, column + 4, sqlite3_column_value(newest, column)) }
+        for column in Int32(1)...7 { sqlite3_bind_value(insert, column + 4, sqlite3_column_value(newest, column)) }
     }
 
     deinit {
@@ -100,7 +101,7 @@ final class RowsBench {
             sqlite3_bind_int64(insert, 3, revision)
             let hash = (UInt64(bitPattern: sequence), UInt64(bitPattern: session), UInt64(0), UInt64(0))
             withUnsafeBytes(of: hash) { _ = sqlite3_bind_blob(insert, 4, $0.baseAddress, 32, copied) }
-            sqlite3_bind_int64(insert, 11, max(1, sequence - Int64(sessions.count)))
+            sqlite3_bind_int64(insert, 12, max(1, sequence - Int64(sessions.count)))
             try step(insert)
             sqlite3_bind_int64(claim, 1, revision)
             sqlite3_bind_int64(claim, 2, sequence)

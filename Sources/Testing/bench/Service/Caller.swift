@@ -6,6 +6,8 @@ final class Caller {
     let socket: Int32
     private var rest: [UInt8] = []
     private var received = [UInt8](repeating: 0, count: 16_384)
+    private let keys = RequestKeys()
+    private var actions = 0
 
     /// - Parameter host: the last byte of the address of 127.0.0.0/24 that it comes from: the service gives one address
     ///   half of its connections at most.
@@ -96,8 +98,11 @@ final class Caller {
     func act(_ action: String, _ facts: KeyValuePairs<String, String> = [:], token: String) throws {
         var body = "{\"action\":\"\(action)\""
         for (name, value) in facts { body += ",\"\(name)\":\"\(value)\"" }
+        let key = keys.key(actions)
+        actions += 1
         _ = try post(
-            "/v1/session/events", body + "}", headers: "Authorization: Bearer \(token)\r\nIf-Match: *\r\n")
+            "/v1/session/events", body + "}",
+            headers: "Authorization: Bearer \(token)\r\nIf-Match: *\r\nIdempotency-Key: \(key)\r\n")
     }
 
     /// A transition on a `CommitServer`.

@@ -11,18 +11,27 @@ enum PeersBench {
             let store = folder + "/group-\(writers)"
             let outcome = try GroupBench.transitions(writers, in: store, seconds: seconds)
             rows.append(Row(what: "Zontik, shared journal, \(writers)", outcome.perSecond, unit: "/s", nil))
+            if writers == 64 {
+                let taken = Double(outcome.processorTime) / 1000
+                rows.append(Row(what: "Zontik, shared journal, processor", taken, unit: "µs", nil))
+            }
             let bare = try RowsBench.run(in: store, groupsOf: writers, seconds: seconds).perSecond
             rows.append(Row(what: "our rows by SQLite alone, \(writers)", bare, unit: "/s", nil))
         }
         let service = try BenchService(serve, store: folder + "/service")
         defer { service.end() }
         for riders in [1, 8, 64] {
-            let tokens = try (0..<riders).map { _ in try Caller(port: service.port).open() }
-            let count = try ServiceBench.ride(tokens, service.port, seconds: seconds).count
-            rows.append(Row(what: "Zontik over HTTP, \(riders)", Double(count) / seconds, unit: "/s", nil))
+            rows += try Self.riders(riders, at: service.port, of: "Zontik over HTTP", seconds: seconds)
         }
         rows.append(Row(what: "Zontik, core", CoreBench.transition().nanoseconds, unit: "ns", nil))
         return try rows + codes()
+    }
+
+    /// Our riders on a service of another make, which answers what ours answers.
+    static func riders(_ count: Int, at port: Int, of name: String, seconds: Double) throws -> [Row] {
+        let tokens = try (0..<count).map { _ in try Caller(port: port).open() }
+        let answers = try ServiceBench.ride(tokens, port, seconds: seconds).count
+        return [Row(what: "\(name), \(count)", Double(answers) / seconds, unit: "/s", nil)]
     }
 
     /// One writer on a separate journal.
