@@ -43,6 +43,20 @@ import Testing
         #expect(verification.findings == [])
     }
 
+    @Test func aStoreOnAServerIsBackedUp() throws {
+        let server = try Place().open()
+        try server.fill()
+        let file = NSTemporaryDirectory() + "backup-\(UUID())"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let (backup, verification) = (try server.backUp(to: file), try server.verify())
+        #expect(backup == verification)
+        let path = NSTemporaryDirectory() + "restored-\(UUID())"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        _ = try Journal<Till>.restore(file, into: StoreDirectory(path: path))
+        let restored = try Journal<Till>(StoreDirectory(path: path))
+        #expect(try records(restored).dropLast() == records(server)[...])
+    }
+
     /// As when a server has finished what a copy that was killed had asked of it.
     @Test func nothingTakesThePlaceOfAStore() throws {
         let (draft, other) = (try Place(), try Place())

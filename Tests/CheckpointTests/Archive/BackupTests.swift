@@ -1,8 +1,9 @@
 import Foundation
+import StateMachine
 import Testing
 import TinyMachine
 
-@testable import Checkpoint
+@_spi(Stores) @testable import Checkpoint
 
 /// A backup is a whole journal of its own, and what is restored from it is a whole store.
 @Suite struct BackupTests {
@@ -36,6 +37,19 @@ import TinyMachine
         #expect(try other.journal().verify() == Verification(records: 10, sessions: 1, findings: []))
         try other.remove("journal.db", "journal.db-wal", "journal.db-shm")
         #expect { try other.journal() } throws: { "\($0)".contains("all 10 records are missing") }
+    }
+
+    /// What is in no folder goes through one, of which nothing is left.
+    @Test func aStoreInMemoryIsBackedUp() throws {
+        let journal = try Journal<Turnstile>(MemoryStore())
+        for owner in ["ada", "bob"] { _ = try journal.write { try $0.openSession(owner: owner, at: .epoch) } }
+        #expect(try journal.backUp(to: file) == Verification(records: 2, sessions: 2, findings: []))
+        #expect(names == ["backup"])
+        #expect { try journal.backUp(to: file) } throws: { "\($0)".contains("already exists") }
+        #expect(names == ["backup"])
+        _ = try Journal<Turnstile>.restore(file, into: store.directory)
+        let (before, after) = (try journal.read { try $0.records() }, try store.journal().read { try $0.records() })
+        #expect(after.count == 3 && Array(after.dropLast()) == before)
     }
 
     /// A restore that was killed, or whose answer was lost, is repeated.

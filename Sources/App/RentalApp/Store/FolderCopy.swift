@@ -1,7 +1,7 @@
 package import Checkpoint
 import DurableFiles
 
-/// A store on a server as a folder, for what works on files: backups and exports.
+/// A store on a server as a folder, for what works on files: exports, and stores that are restored.
 package enum FolderCopy {
     /// Runs `body` with the folder of a store; for one on a server with a copy of it, which is removed afterwards.
     /// - Parameters:
@@ -11,12 +11,9 @@ package enum FolderCopy {
     package static func using<Result>(
         _ location: StoreLocation, in folder: String, _ body: (StoreDirectory) throws -> Result
     ) throws -> Result {
+        // Not opened: it may be damaged.
         guard location.server != nil else { return try body(StoreDirectory(path: location.folder)) }
-        let temporary = try asStoreError(SafeDirectory.makeTemporary(in: folder, named: "zontik-copy"))
-        defer { try? ErasedFolder.remove(temporary) }
-        let copy = StoreLocation(folder: temporary + "/store")
-        try StoreCopying(from: location, to: copy, .keeping, in: folder).run()
-        return try body(StoreDirectory(path: copy.folder))
+        return try RentalStore(opening: location).journal.inFolder(copiedTo: folder, body)
     }
 
     /// Creates a store from a backup, in a folder or on a server.

@@ -10,21 +10,22 @@ import StateMachine
 extension Journal {
     /// Writes a backup, and verifies it before it gets its name.
     ///
-    /// Other processes wait while the file is copied, but not while it is verified.
+    /// Other processes wait while the file is copied, but not while it is verified. A store that is in no folder is
+    /// copied into one beside the file first, which takes as much space again.
     /// - Parameters:
     ///   - path: a file that does not exist yet; it appears whole, durable and with mode 0600, or not at all.
     ///   - files: files of the store that are not in the journal, to be attached: content by name.
     /// - Returns: what the verification read; it has no findings.
-    /// - Throws: `StoreError.failed` if the file exists or cannot be made, or for a store that is not in a
-    ///   folder; `damaged` if the journal is damaged.
+    /// - Throws: `StoreError.failed` if the file exists or cannot be made; `damaged` if the journal is damaged; the
+    ///   errors of the store.
     public func backUp(to path: String, attaching files: [String: [UInt8]] = [:]) throws -> Verification {
-        guard let store = store as? SQLiteStore else {
-            throw StoreError.failed(
-                path: try store.read { $0.name }, what: "it is not in a folder",
-                advice: "copy it into one with JournalCopy, and back that up")
-        }
         try quarantine.checkStore()
         let draft = try Draft(for: path)
+        guard let store = store as? SQLiteStore else {
+            return try inFolder(copiedTo: SafeDirectory.parent(of: path)) { directory in
+                try Journal(directory, coder: coding.coder).backUp(to: path, attaching: files)
+            }
+        }
         let head = try store.backUp(to: draft.path)
         try draft.attach(files)
         let verification: Verification
@@ -35,6 +36,19 @@ extension Journal {
         }
         try draft.publish()
         return verification
+    }
+
+    /// Runs `body` with the folder of the store; for a store that is in none with a copy, which is removed afterwards.
+    /// - Parameter folder: where a copy is made; it takes as much space as the journal.
+    /// - Throws: `StoreError`; the errors of the store and of `body`.
+    package func inFolder<Result>(copiedTo folder: String, _ body: (StoreDirectory) throws -> Result) throws -> Result {
+        if let store = store as? SQLiteStore { return try body(store.directory) }
+        let temporary = try asStoreError(SafeDirectory.makeTemporary(in: folder, named: "journal-copy"))
+        defer { try? ErasedFolder.remove(temporary) }
+        let directory = StoreDirectory(path: temporary + "/store")
+        let copy = try Journal(directory, identity: read { $0.store }, coder: coding.coder)
+        try JournalCopy(of: self, into: copy).run()
+        return try body(directory)
     }
 }
 

@@ -19,7 +19,7 @@ struct Backup: ParsableCommand {
         let context = try CommandContext(options, .readOnly)
         let data = context.app.data
         let missing = ProfileStore.findings(in: data, context.journal)
-        let verification = try write(context, attaching: ProfileStore.contents(in: data))
+        let verification = try context.journal.backUp(to: file, attaching: ProfileStore.contents(in: data))
         for finding in missing { Process.say("zontik: \(LocalizedText.notInBackup(finding)(context.options.lang))") }
         if options.json {
             return try Process.print(
@@ -27,13 +27,6 @@ struct Backup: ParsableCommand {
         }
         context.options.say(.done(.backedUp, records: verification.records, sessions: verification.sessions))
         try Process.print(file)
-    }
-
-    private func write(_ context: CommandContext, attaching files: [String: [UInt8]]) throws -> Verification {
-        guard context.app.server != nil else { return try context.journal.backUp(to: file, attaching: files) }
-        return try FolderCopy.using(options.location, in: Process.temporaryFolder) {
-            try RentalJournal($0).backUp(to: file, attaching: files)
-        }
     }
 }
 
