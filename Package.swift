@@ -133,7 +133,10 @@ let interfaces: [Target] = [
     // In which language a command line is answered: its help and its errors.
     room(
         "CommandSpeech", on: .interfaces,
-        ["Localization", "RentalApp", "RiderProfile", "TerminalUI", argumentParser]),
+        [
+            "Checkpoint", "Localization", "Payments", "PlainText", "Rental", "RentalApp", "RiderProfile",
+            "StateMachine", "TerminalUI", argumentParser,
+        ]),
     room(
         "CommandLineTool", on: .interfaces,
         [

@@ -1,3 +1,5 @@
+import CommandSpeech
+import Localization
 import TerminalUI
 
 #if canImport(Glibc)
@@ -63,7 +65,7 @@ struct ChildProcess: ~Copyable {
             : posix_spawn(&child, program, &actions.list, &attributes, &words, &variables)
         identifier = child
         guard code == 0 else {
-            throw Failure(.failed, "cannot start \(program): \(String(cString: strerror(code)))")
+            throw Failure(.failed, LocalizedText.cannotStart(program, String(cString: strerror(code)))(Speech.language))
         }
     }
 

@@ -106,6 +106,12 @@ struct CommandContext {
         }
     }
 
+    /// What was decided stands, and the payment service is asked for it again.
+    func sayUnconfirmed(_ error: any Error) {
+        Process.say("zontik: \(LocalizedText.paymentUnconfirmed(texts.command.words(for: error))(options.lang))")
+        Process.say("  next: \(options.next("verify"))")
+    }
+
     /// With the books of the payment gateway, which SQLite cannot read either where it may not write.
     private static func copy(_ store: StoreDirectory) throws -> StoreCopy {
         let copy = try StoreCopy(of: store, in: Process.temporaryFolder)

@@ -1,20 +1,14 @@
 import ArgumentParser
 import Checkpoint
+import CommandSpeech
 import Localization
 import Payments
 import RentalApp
 
-/// Errors of the rooms that have an exit code.
-protocol StoreFault: Error {}
 extension StoreFault {
     /// Whether another process keeps what is needed: nothing was done, and it may be tried again.
     var isBusy: Bool { ExitStatus(self) == .busy }
 }
-extension StoreError: StoreFault {}
-extension RequestReused: StoreFault {}
-extension GatewayError: StoreFault {}
-extension KeyFileError: StoreFault {}
-extension ClockFault: StoreFault {}
 
 /// Why a command ended without doing what it was asked, and the exit code that says so.
 struct Failure: Error {
@@ -45,7 +39,8 @@ struct Failure: Error {
         }
         let files = (fault as? StoreError)?.path.map { [$0, $0 + "-shm"] } ?? [(store ?? "") + "/gateway/gateway.lock"]
         let holder = files.lazy.compactMap(LockHolder.init).first
-        self.init(code, message + (holder.map { "; \($0.text)" } ?? ""), next: holder == nil ? next : next.suffix(1))
+        let holding = holder.map { "; \($0.words(texts.language))" } ?? ""
+        self.init(code, message + holding, next: holder == nil ? next : next.suffix(1))
     }
 
     /// The rider's screens make one.
@@ -56,8 +51,7 @@ struct Failure: Error {
     /// What only a folder has.
     static func onServer(_ options: GlobalOptions) -> Failure {
         Failure(
-            .usage, "\(options.store) is on a server, and this command is for a store in a folder; nothing was changed",
-            next: RecoveryAdvice(options).forDamage)
+            .usage, LocalizedText.onServer(options.store)(options.lang), next: RecoveryAdvice(options).forDamage)
     }
 
     static func exit(_ failure: Failure) -> Never {

@@ -1,3 +1,6 @@
+import CommandSpeech
+import Localization
+
 /// The program `dot`, as the shell would find it.
 struct Graphviz {
     private let dot: String
@@ -7,7 +10,7 @@ struct Graphviz {
     init(otherwise: String) throws(Failure) {
         guard let dot = Process.find("dot") else {
             throw Failure(
-                .failed, "Graphviz, which draws the SVG, is not installed; install it, or print the graph as text",
+                .failed, LocalizedText.noGraphviz(Speech.language),
                 next: ["apt-get install graphviz", otherwise])
         }
         self.dot = dot
@@ -22,7 +25,9 @@ struct Graphviz {
         process.endInput()
         let svg = process.output()
         let status = process.wait()
-        guard status == 0 else { throw Failure(.failed, "\(dot) failed with status \(status); nothing was drawn") }
+        guard status == 0 else {
+            throw Failure(.failed, LocalizedText.nothingDrawn(by: dot, status: status)(Speech.language))
+        }
         return String(decoding: svg, as: UTF8.self)
     }
 }

@@ -58,8 +58,8 @@ struct LockHolder {
         (try? OpenFile(path, .reading).rest(atMost: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    var text: String {
+    var words: LocalizedText {
         let since = SystemClock().now().advanced(bySeconds: -secondsRun)
-        return "process \(process) holds it: \(command), running since \(CivilTime.rfc3339(since)) (\(secondsRun) s)"
+        return .held(by: process, command, since: CivilTime.rfc3339(since), seconds: secondsRun)
     }
 }

@@ -1,3 +1,4 @@
+import CommandSpeech
 import Localization
 import TerminalUI
 
@@ -13,7 +14,7 @@ struct OutputFailure: Error {
             return try work()
         } catch {
             switch error {
-            case .unreadable: throw Failure(.failed, "this terminal cannot be read; try --plain")
+            case .unreadable: throw Failure(.failed, LocalizedText.terminalUnreadable(Speech.language))
             case .unwritable(let cause, let isClosedPipe): throw OutputFailure(cause: cause, isClosedPipe: isClosedPipe)
             }
         }
@@ -24,20 +25,20 @@ extension Failure {
     /// A command that only reads: a closed pipe is no failure.
     init(_ failure: OutputFailure) {
         self.init(
-            .failed, failure.isClosedPipe ? nil : "cannot write: \(failure.cause)",
+            .failed, failure.isClosedPipe ? nil : LocalizedText.cannotWrite(failure.cause)(Speech.language),
             next: failure.isClosedPipe ? [] : ["df -h; ls -l /dev/stdout"])
     }
 }
 
 extension GlobalOptions {
     /// Prints the answer to something that was decided: where that cannot be written, what was decided stands.
-    /// - Parameter what: what has become of it, such as "it was done".
-    func answer(_ text: String, _ what: String) throws {
+    /// - Parameter done: what has become of it.
+    func answer(_ text: String, _ done: LocalizedText = .wasDone) throws {
         do {
             try Process.print(text)
         } catch let failure as OutputFailure {
             throw Failure(
-                .failed, "\(what), but the answer could not be written: \(failure.cause)", next: [next("status")])
+                .failed, LocalizedText.answerNotWritten(done, failure.cause)(lang), next: [next("status")])
         }
     }
 

@@ -1,4 +1,6 @@
+import CommandSpeech
 import DurableFiles
+import Localization
 import PlainText
 import RentalApp
 import TerminalUI
@@ -23,8 +25,7 @@ enum Process {
     static func demandFiles() throws(Failure) {
         guard let shortage = OpenFile.shortage(of: filesNeeded), shortage.isShortageOfFiles else { return }
         throw Failure(
-            .failed, "this process may not open the \(filesNeeded) files it needs; raise the limit on open files",
-            next: ["ulimit -n 1024"])
+            .failed, LocalizedText.tooFewFiles(filesNeeded)(Speech.language), next: ["ulimit -n 1024"])
     }
 
     private static let filesNeeded = 16
@@ -36,7 +37,8 @@ enum Process {
         let path = folder + "/" + program
         var pointers = ([path] + words).map { strdup($0) } + [nil]
         execv(path, &pointers)
-        throw Failure(.failed, "cannot start \(path): \(String(cString: strerror(errno)))", next: [next])
+        let why = String(cString: strerror(errno))
+        throw Failure(.failed, LocalizedText.cannotStart(path, why)(Speech.language), next: [next])
     }
 
     static var identifier: Int32 { getpid() }

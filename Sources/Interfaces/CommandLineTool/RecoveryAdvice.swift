@@ -1,4 +1,5 @@
 import Checkpoint
+import CommandSpeech
 import DurableFiles
 import Payments
 import RentalApp

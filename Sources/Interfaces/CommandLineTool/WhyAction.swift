@@ -1,6 +1,7 @@
+import CommandSpeech
 import Rental
-import StateMachine
 import RentalScreens
+import StateMachine
 
 /// Why an action is refused in the state a session is in, or where it would lead. Nothing is done.
 struct WhyAction: Encodable {

@@ -1,4 +1,5 @@
 import Checkpoint
+import CommandSpeech
 import Localization
 import PlainText
 import Rental

@@ -117,6 +117,15 @@ extension LocalizedText {
             ru: "всё читается: \(summary.ru)")
     }
 
+    /// - Parameter store: on a server.
+    package static func onServer(_ store: String) -> LocalizedText {
+        LocalizedText(
+            en: "\(store) is on a server, and this command is for a store in a folder; nothing was changed",
+            de: "\(store) liegt auf einem Server, und dieser Befehl ist für Daten in einem Ordner; "
+                + "es wurde nichts geändert",
+            ru: "\(store) находится на сервере, а эта команда — для хранилища в папке; ничего не изменено")
+    }
+
     package static let nothingChanged = LocalizedText(
         en: "nothing was changed", de: "es wurde nichts geändert", ru: "ничего не изменено")
 

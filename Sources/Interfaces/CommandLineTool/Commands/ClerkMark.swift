@@ -35,7 +35,7 @@ extension ClerkCommand {
                 let stock = try context.app.mark(mark, at: point.id, by: clerk, key: desk.key)
                 let report = MarkReport(mark, point, stock)
                 let words = options.json ? try report.json() : report.line(context.texts)
-                try options.answer(words, "it was done")
+                try options.answer(words)
             } catch let problem as ReturnProblem {
                 throw Failure(.refused, context.texts.returnRefusal(problem.refusal))
             } catch is NothingToMark {

@@ -1,3 +1,4 @@
+import CommandSpeech
 import DurableFiles
 import Localization
 import RentalApp

@@ -1,3 +1,4 @@
+import CommandSpeech
 import Localization
 import Rental
 import RentalApp

@@ -1,11 +1,12 @@
 import ArgumentParser
+import CommandSpeech
 import Localization
 import Payments
 import Rental
 import RentalApp
+import RentalScreens
 import RiderProfile
 import StateMachine
-import RentalScreens
 import TerminalUI
 
 /// What the keys do.

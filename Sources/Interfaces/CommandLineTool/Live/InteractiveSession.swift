@@ -1,11 +1,12 @@
 import ArgumentParser
 import Checkpoint
+import CommandSpeech
 import Localization
 import Rental
 import RentalApp
+import RentalScreens
 import RiderProfile
 import StateMachine
-import RentalScreens
 import TerminalUI
 
 /// The rider's screens, full screen: redrawn in place, moving on by themselves when the world does.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSpeech
 import Localization
 import Rental
 import RentalApp

@@ -1,5 +1,6 @@
 import Checkpoint
 import CheckpointRuntime
+import CommandSpeech
 import Dispatch
 import Logging
 import Rental

@@ -1,10 +1,11 @@
+import CommandSpeech
 import Localization
 import PickupPoints
 import Rental
 import RentalApp
+import RentalScreens
 import RiderProfile
 import StateMachine
-import RentalScreens
 
 /// What the screens show of the pickup points.
 ///

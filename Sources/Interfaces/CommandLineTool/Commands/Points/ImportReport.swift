@@ -1,5 +1,7 @@
+import Localization
 import PickupPoints
 import RentalApp
+import RiderProfile
 
 /// What an import did, or would do.
 struct ImportReport: Encodable {
@@ -43,22 +45,24 @@ struct ImportReport: Encodable {
     }
 
     /// The first few of what is not understood, but all of what was left out; all of it is in the JSON.
-    var text: String {
-        var lines = dryRun ? ["a dry run: nothing was changed"] : []
-        lines += [
-            "points: \(added) added, \(updated) updated, \(unchanged) unchanged, \(removed) removed",
-            "umbrellas supplied: \(supplied)",
-        ]
-        for kind in ["added", "updated", "removed"] {
-            lines += (points?[kind] ?? []).map { "  \(kind): \($0)" }
+    func text(_ language: Language) -> String {
+        var lines: [String] = []
+        func add(_ words: LocalizedText, indented: Bool = false) {
+            lines.append((indented ? "  " : "") + words(language))
         }
-        if !endingReturns.isEmpty { lines.append("no more returns: " + endingReturns.joined(separator: ", ")) }
-        if !withoutPlace.isEmpty { lines.append("without a place (0, 0): " + withoutPlace.joined(separator: ", ")) }
-        if strayStatuses > 0 { lines.append("statuses of unknown stations: \(strayStatuses)") }
-        if !hoursNotUnderstood.isEmpty { lines.append("hours not understood: \(hoursNotUnderstood.count)") }
+        if dryRun { add(.dryRun) }
+        add(.pointsImported(added: added, updated: updated, unchanged: unchanged, removed: removed))
+        add(.umbrellasSupplied(Int64(supplied)))
+        for id in points?["added"] ?? [] { add(.pointAdded(id), indented: true) }
+        for id in points?["updated"] ?? [] { add(.pointUpdated(id), indented: true) }
+        for id in points?["removed"] ?? [] { add(.pointRemoved(id), indented: true) }
+        if !endingReturns.isEmpty { add(.noMoreReturns(endingReturns)) }
+        if !withoutPlace.isEmpty { add(.withoutPlace(withoutPlace)) }
+        if strayStatuses > 0 { add(.strayStatuses(strayStatuses)) }
+        if !hoursNotUnderstood.isEmpty { add(.hoursNotUnderstood(hoursNotUnderstood.count)) }
         lines += hoursNotUnderstood.prefix(5).map { "  \($0.id): \($0.why)" }
-        if hoursNotUnderstood.count > 5 { lines.append("  … with --json all of them") }
-        if !leftOut.isEmpty { lines.append("points left out: \(pointsLeftOut); errors: \(leftOut.count)") }
+        if hoursNotUnderstood.count > 5 { add(.allWithJSON, indented: true) }
+        if !leftOut.isEmpty { add(.pointsLeftOut(pointsLeftOut, errors: leftOut.count)) }
         lines += leftOut.map { "  \($0)" }
         return lines.joined(separator: "\n")
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Checkpoint
 import CommandSpeech
+import Localization
 import Rental
 import RentalApp
 import StateMachine
@@ -17,8 +18,9 @@ struct PointsAdopt: ParsableCommand {
         let adopted = try context.app.adoptPoints()
         let umbrellas = adopted.reduce(0) { $0 + $1.initialStock }
         let report = Report(points: adopted.map(\.id.rawValue), umbrellas: umbrellas)
-        if options.json { return try options.answer(try report.json(), "it was done") }
-        try options.answer("points adopted: \(adopted.count)\numbrellas supplied: \(umbrellas)", "it was done")
+        if options.json { return try options.answer(try report.json()) }
+        let lines = [LocalizedText.pointsAdopted(adopted.count), .umbrellasSupplied(Int64(umbrellas))]
+        try options.answer(lines.map { $0(options.lang) }.joined(separator: "\n"))
     }
 
     private struct Report: Encodable {

@@ -47,7 +47,7 @@ struct PointsImport: ParsableCommand {
         let request = ImportRequest(feed, zone: try timeZone.map(PointCatalog.zone), replacing: replace)
         let imported = try dryRun ? preview(request) : take(request)
         let report = ImportReport(imported, of: feed, dryRun: dryRun)
-        try Process.print(options.json ? report.json() : report.text)
+        try Process.print(options.json ? report.json() : report.text(options.lang))
     }
 
     private func feed() throws -> PointFeed {

@@ -22,7 +22,7 @@ struct PointsShow: ParsableCommand {
         let points = try context.points()
         guard let index = points.catalog.index(of: PointID(rawValue: id)) else {
             throw Failure(
-                .refused, "there is no pickup point '\(Sanitizer.visible(id))'; its id is the first word of a line of:",
+                .refused, LocalizedText.unknownPoint(Sanitizer.visible(id))(options.lang),
                 next: [options.next("points")])
         }
         let sheet = try PointSheet(context, points, index, from: try context.place(here.near))

@@ -173,9 +173,9 @@ struct ReturnCommand: ParsableCommand {
 
     private static func report(_ done: CompletedReturn, _ context: CommandContext) throws {
         if context.options.json {
-            try context.options.answer(try ReturnReport(done).json(), "it was done")
+            try context.options.answer(try ReturnReport(done).json())
         } else {
-            try context.options.answer(done.words(context.texts), "it was done")
+            try context.options.answer(done.words(context.texts))
             var parts = [done.rental.number?.text, Sanitizer.visible(done.point.rawValue)].compactMap(\.self)
             parts.append(context.texts.stock(Int(done.stock)))
             if let fare = done.fare { parts.append(context.texts.money(fare)) }
@@ -185,8 +185,7 @@ struct ReturnCommand: ParsableCommand {
             }
         }
         guard let error = done.owed else { return }
-        Process.say("zontik: it is done; what is owed to the payment service is still to be settled: \(error)")
-        Process.say("  next: \(context.options.next("verify"))")
+        context.sayUnconfirmed(error)
     }
 
     /// What distinguishes a rental from others, in a line.

@@ -32,9 +32,7 @@ struct ScanCommand: ParsableCommand {
             let handover = try scan(context) { try report($0, named: $1, context) }
             if handover.isClockBehind { Process.say("zontik: \(context.texts.clockBehind)") }
             guard let error = handover.owed else { return }
-            Process.say(
-                "zontik: the hand-over is done; what is owed to the payment service is still to be settled: \(error)")
-            Process.say("  next: \(options.next("verify"))")
+            context.sayUnconfirmed(error)
         } catch let problem as ScanProblem {
             try report(problem, context)
         }
@@ -81,9 +79,9 @@ struct ScanCommand: ParsableCommand {
             return try options.answer(
                 try ScanReport(
                     rider: name, purpose: result.purpose, point: result.point.rawValue, stock: result.stock
-                ).json(), "the scan was done")
+                ).json(), .wasScanned)
         }
-        try options.answer(context.texts.scanAccepted(result.purpose), "the scan was done")
+        try options.answer(context.texts.scanAccepted(result.purpose), .wasScanned)
         Process.say("\(name) · \(result.point.rawValue) · \(context.texts.stock(Int(result.stock)))")
     }
 

@@ -49,8 +49,7 @@ struct Step: ParsableCommand {
     }
 
     private func answer(_ text: String, _ refusal: ActionRefusal?) throws {
-        let what = "\(line.action == "-" ? "the action" : line.action) was \(refusal == nil ? "done" : "refused")"
-        try options.answer(text, what)
+        try options.answer(text, .actionWas(line.action == "-" ? nil : line.action, isDone: refusal == nil))
     }
 
     /// All has been said.

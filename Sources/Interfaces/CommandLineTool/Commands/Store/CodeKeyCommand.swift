@@ -17,9 +17,9 @@ struct CodeKeyCommand: ParsableCommand {
             let context = try CommandContext(options, .open)
             try context.app.key.renew()
             let publicKey = try context.app.key.privateKey().publicKey.base64
-            if options.json { return try options.answer(try ["publicKey": publicKey].json(), "it was done") }
+            if options.json { return try options.answer(try ["publicKey": publicKey].json()) }
             options.say(.keyRenewed)
-            try options.answer(publicKey, "it was done")
+            try options.answer(publicKey)
         }
     }
 }

@@ -16,7 +16,7 @@ struct EpochCommand: ParsableCommand {
             }
             if options.json {
                 let report = EpochReport(store: store.id, epoch: store.epoch, newest: newest)
-                return try options.answer(report.json(), "the epoch has begun")
+                return try options.answer(report.json(), .epochHasBegun)
             }
             options.say(.epochBegun(store.epoch, after: newest))
         } catch is MissingServerStore {

@@ -5,7 +5,7 @@ import RiderProfile
 
 extension StoreFinding {
     /// For a person. What the journal or a file says of itself is a technical detail and stays as it was said.
-    func text(_ language: Language) -> String {
+    package func text(_ language: Language) -> String {
         // As programs read it, too.
         guard language != .en else { return description }
         let faults = language.texts.command

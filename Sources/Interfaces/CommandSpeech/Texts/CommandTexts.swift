@@ -7,7 +7,7 @@ import StateMachine
 /// The texts of the commands that the screens do not have. A language that lacks a text does not compile.
 ///
 /// Names that belong to the chart and to programs (actions, states, effects, reasons) are the same in every language.
-protocol CommandTexts: FaultTexts {
+package protocol CommandTexts: FaultTexts {
     // why: a revision
     func event(_ kind: UmbrellaRental.Event.Kind) -> String
     func effect(_ effect: UmbrellaRental.Effect) -> String
@@ -52,12 +52,12 @@ protocol CommandTexts: FaultTexts {
 }
 
 /// What stands before a line of an explanation.
-enum WhyLabel: CaseIterable {
+package enum WhyLabel: CaseIterable {
     case at, recorded, from, to, answers, effect, ledger, stock, record
 }
 
 extension Texts {
-    var command: any CommandTexts {
+    package var command: any CommandTexts {
         switch language {
         case .en: EnglishCommands()
         case .de: GermanCommands()

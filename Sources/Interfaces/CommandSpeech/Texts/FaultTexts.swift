@@ -5,7 +5,7 @@ import RentalApp
 /// Why a store, its key or the payment gateway cannot be used, in the reader's language.
 ///
 /// What the system or a file says of itself is a technical detail and stays as it was said.
-protocol FaultTexts: Sendable {
+package protocol FaultTexts: Sendable {
     func fault(_ error: StoreError) -> String
     func fault(_ error: GatewayError) -> String
     func fault(_ error: KeyFileError) -> String
@@ -14,8 +14,16 @@ protocol FaultTexts: Sendable {
     func noStore(_ path: String) -> String
 }
 
+/// Errors of the rooms that have an exit code.
+package protocol StoreFault: Error {}
+extension StoreError: StoreFault {}
+extension RequestReused: StoreFault {}
+extension GatewayError: StoreFault {}
+extension KeyFileError: StoreFault {}
+extension ClockFault: StoreFault {}
+
 extension FaultTexts {
-    func fault(_ fault: any StoreFault) -> String {
+    package func fault(_ fault: any StoreFault) -> String {
         switch fault {
         case let error as StoreError: self.fault(error)
         case let error as GatewayError: self.fault(error)
@@ -30,5 +38,5 @@ extension FaultTexts {
 extension CommandTexts {
     /// For a screen that stays up: what a store, a key or the gateway says in words, anything else as it says it
     /// itself.
-    func words(for error: any Error) -> String { (error as? any StoreFault).map { fault($0) } ?? "\(error)" }
+    package func words(for error: any Error) -> String { (error as? any StoreFault).map { fault($0) } ?? "\(error)" }
 }
