@@ -9,8 +9,8 @@ from fastapi import FastAPI, Header, HTTPException
 from pydantic import BaseModel
 
 SIZE = int(os.environ.get("PEERS_SIZE", "500"))
-# Two workers share the hundred connections that PostgreSQL comes with.
-CONNECTIONS = 40
+# Two workers share the hundred connections that PostgreSQL comes with, with the 64 of pgbench.
+CONNECTIONS = 16
 
 
 class Event(BaseModel):
