@@ -70,7 +70,7 @@ class PostgreSQL:
         self.sockets = sockets + "/postgresql"
         self.here = ["-h", self.sockets, "-U", "peers"]
         make = ["initdb", "-U", "peers", "-A", "trust", "-E", "UTF8", "--no-locale"]
-        self.start(make, folder + "/postgresql", self.sockets, ends)
+        self.server = self.start(make, folder + "/postgresql", self.sockets, ends)
         self.sql("CREATE TABLE record(id bigserial PRIMARY KEY, body text NOT NULL)")
         self.script, self.log, self.size = folder + "/insert.sql", folder + "/pgbench", size
         with open(self.script, "w") as file:
@@ -90,8 +90,8 @@ class PostgreSQL:
             cwd=own)
         command = [self.programs + "/postgres", "-D", own + "/data", "-k", sockets, "-c", "listen_addresses="]
         server = Server(command, own + ".log", ends, user)
-        self.server = getattr(self, "server", server)
         server.wait_until(lambda: quiet([self.programs + "/pg_isready", "-h", sockets, "-U", "peers", "-d", "postgres"]))
+        return server
 
     def sql(self, text):
         """What psql prints."""

@@ -1,12 +1,9 @@
 /// What `points import` and the commands beside it say.
 extension LocalizedText {
-    /// - Parameter id: as it was typed.
-    package static func unknownPoint(_ id: String) -> LocalizedText {
-        LocalizedText(
-            en: "there is no pickup point '\(id)'; its id is the first word of a line of:",
-            de: "Es gibt keine Ausgabestelle „\(id)“; die Kennung ist das erste Wort einer Zeile von:",
-            ru: "пункта «\(id)» нет; его код — первое слово строки команды:")
-    }
+    /// Behind the words for a point that is not there, before a command.
+    package static let idOfPoint = LocalizedText(
+        en: "its id is the first word of a line of:", de: "die Kennung ist das erste Wort einer Zeile von:",
+        ru: "его код — первое слово строки команды:")
 
     package static func pointsAdopted(_ count: Int) -> LocalizedText {
         LocalizedText(

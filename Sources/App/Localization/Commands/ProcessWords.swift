@@ -63,7 +63,7 @@ extension LocalizedText {
             ru: "\(done.ru), но ответ не удалось записать: \(cause)")
     }
 
-    package static let wasDone = LocalizedText(en: "it was done", de: "Es ist geschehen", ru: "сделано")
+    package static let wasDone = LocalizedText(en: "it was done", de: "Es wurde ausgeführt", ru: "сделано")
 
     package static let wasScanned = LocalizedText(
         en: "the scan was done", de: "Der Code wurde gescannt", ru: "код отсканирован")

@@ -1,4 +1,5 @@
 import DurableFiles
+import Essentials
 import SQLite
 import StateMachine
 
@@ -11,7 +12,7 @@ extension Journal {
     /// Writes a backup, and verifies it before it gets its name.
     ///
     /// Other processes wait while the file is copied, but not while it is verified. A store that is in no folder is
-    /// copied into one beside the file first, which takes as much space again.
+    /// copied into a temporary one first.
     /// - Parameters:
     ///   - path: a file that does not exist yet; it appears whole, durable and with mode 0600, or not at all.
     ///   - files: files of the store that are not in the journal, to be attached: content by name.
@@ -22,7 +23,7 @@ extension Journal {
         try quarantine.checkStore()
         let draft = try Draft(for: path)
         guard let store = store as? SQLiteStore else {
-            return try inFolder(copiedTo: SafeDirectory.parent(of: path)) { directory in
+            return try inFolder(copiedTo: FileManager.default.temporaryDirectory.path) { directory in
                 try Journal(directory, coder: coding.coder).backUp(to: path, attaching: files)
             }
         }
@@ -43,7 +44,7 @@ extension Journal {
     /// - Throws: `StoreError`; the errors of the store and of `body`.
     package func inFolder<Result>(copiedTo folder: String, _ body: (StoreDirectory) throws -> Result) throws -> Result {
         if let store = store as? SQLiteStore { return try body(store.directory) }
-        let temporary = try asStoreError(SafeDirectory.makeTemporary(in: folder, named: "journal-copy"))
+        let temporary = try asStoreError(SafeDirectory.makeTemporary(in: folder, named: "checkpoint-copy"))
         defer { try? ErasedFolder.remove(temporary) }
         let directory = StoreDirectory(path: temporary + "/store")
         let copy = try Journal(directory, identity: read { $0.store }, coder: coding.coder)

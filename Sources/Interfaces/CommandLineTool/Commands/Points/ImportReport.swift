@@ -52,7 +52,7 @@ struct ImportReport: Encodable {
         }
         if dryRun { add(.dryRun) }
         add(.pointsImported(added: added, updated: updated, unchanged: unchanged, removed: removed))
-        add(.umbrellasSupplied(Int64(supplied)))
+        add(.umbrellasSupplied(supplied))
         for id in points?["added"] ?? [] { add(.pointAdded(id), indented: true) }
         for id in points?["updated"] ?? [] { add(.pointUpdated(id), indented: true) }
         for id in points?["removed"] ?? [] { add(.pointRemoved(id), indented: true) }

@@ -22,7 +22,8 @@ struct PointsShow: ParsableCommand {
         let points = try context.points()
         guard let index = points.catalog.index(of: PointID(rawValue: id)) else {
             throw Failure(
-                .refused, LocalizedText.unknownPoint(Sanitizer.visible(id))(options.lang),
+                .refused,
+                "\(context.texts.command.noPoint(Sanitizer.visible(id))); \(LocalizedText.idOfPoint(options.lang))",
                 next: [options.next("points")])
         }
         let sheet = try PointSheet(context, points, index, from: try context.place(here.near))
