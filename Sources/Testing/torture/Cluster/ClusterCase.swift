@@ -127,8 +127,8 @@ final class ClusterCase: Sendable {
         acknowledged.judged(answers.count)
     }
 
-    /// Riders have gone. What is still owed is done, and then the store and the gateway's books are read whole, as a
-    /// folder: codes, umbrellas, money, and every record.
+    /// Riders have gone. What is still owed is done, and then the store and the gateway's books are read whole, from a
+    /// copy in a folder: codes, umbrellas, money, every record, and the keys of what was typed.
     private func audit() async throws {
         try await judge()
         try await soon("the outbox is not empty", seconds: 60) { [store] in
@@ -136,15 +136,16 @@ final class ClusterCase: Sendable {
         }
         try await blocking { [cluster] in
             for service in ["web1", "web2"] { try cluster.run("kill \(service)") }
-            try FolderCopy.using(cluster.location, in: Scratch.base) { directory in
-                try FileManager.default.copyItem(
-                    atPath: cluster.state + "/gateway", toPath: directory.path + "/gateway")
-                let audit = try Audit(store: directory.path, fleet: Audit.builtInFleet)
-                if let finding = audit.findings.first { throw Broken("the store: \(finding)") }
-                let requests = Dictionary(grouping: audit.records.compactMap(\.request)) { $0 }
-                if let twice = requests.first(where: { $0.value.count > 1 }) {
-                    throw Broken("\(twice.key) was done twice")
-                }
+            let scratch = try Scratch()
+            defer { withExtendedLifetime(scratch) {} }
+            let copy = StoreLocation(folder: scratch.path + "/store")
+            try StoreCopying(from: cluster.location, to: copy, .keeping, in: scratch.path).run()
+            try FileManager.default.copyItem(atPath: cluster.state + "/gateway", toPath: copy.folder + "/gateway")
+            let audit = try Audit(store: copy.folder, fleet: Audit.builtInFleet)
+            if let finding = audit.findings.first { throw Broken("the store: \(finding)") }
+            let requests = Dictionary(grouping: audit.records.compactMap(\.request)) { $0 }
+            if let twice = requests.first(where: { $0.value.count > 1 }) {
+                throw Broken("\(twice.key) was done twice")
             }
         }
     }
