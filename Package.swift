@@ -387,6 +387,7 @@ let tests: [Target] = whole([
         dependencies: [
             "Checkpoint", "CheckpointRuntime", "CheckpointService", "StateMachine", "StateMachineTesting", "Waiting",
             logging,
+            .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
             .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
         ]),
     .testTarget(

@@ -31,7 +31,7 @@ extension Database {
     /// By session. What is old enough to be forgotten may be missing.
     func requestDifferences() throws -> [(session: Int64?, text: String)] {
         var made: [Int64: [(key: RequestIndex.Key, sequence: Int64)]] = [:]
-        let reach = try request(.reach) ?? 0
+        let reach = try requestReach()
         let sql = "SELECT session, request, sequence FROM record WHERE request IS NOT NULL AND sequence <= ? ORDER BY 3"
         let rows = try self.rows(sql, [reach])
         while let row = try rows.next() {
@@ -45,9 +45,9 @@ extension Database {
         let entries = try self.rows("SELECT session, key, sequence FROM request WHERE session <> 0")
         while let row = try entries.next() {
             let session = row.number(0) ?? 0
-            let key = RequestIndex.Key(session, digest: row.bytes(1) ?? [])
-            listed[key] = row.number(2) ?? 0
-            if all[key] != row.number(2) {
+            let key = row.bytes(1).flatMap { $0.count == 16 ? RequestIndex.Key(session, digest: $0) : nil }
+            if let key { listed[key] = row.number(2) ?? 0 }
+            if key.flatMap({ all[$0] }) != row.number(2) {
                 differences.append((session, "request: that of record \(row[2]) follows from no record"))
             }
         }

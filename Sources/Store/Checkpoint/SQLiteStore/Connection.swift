@@ -24,6 +24,8 @@ package enum Connection {
         try demand(db, "journal_mode", set: "WAL", "wal")
         try demand(db, "synchronous", set: "FULL", 2)
         try demand(db, "locking_mode", set: "NORMAL", "normal")
+        // In KiB, instead of 2 MB: requests are looked for in all parts of a table, see `RequestIndex`.
+        try demand(db, "cache_size", set: "-16384", -16_384)
     }
 
     /// The settings to read a file under that may not be ours. They change nothing in it.

@@ -9,20 +9,33 @@ import StateMachine
 /// `RequestKey`.
 final class RequestIndex {
     /// A session, and the first 16 bytes of SHA-256 of a key as the record has it.
-    struct Key: Hashable {
+    struct Key: Hashable, Comparable {
         let session: Int64
-        let digest: [UInt8]
+        /// As two numbers, the first byte the highest: a commit makes and compares many.
+        private let first, second: UInt64
 
         init(_ session: Int64, _ request: String) {
-            self.session = session
-            digest = Array(SHA256.hash(data: request.utf8).prefix(16))
+            self.init(session, digest: SHA256.hash(data: request.utf8))
         }
 
         /// As the table has it.
-        init(_ session: Int64, digest: [UInt8]) { (self.session, self.digest) = (session, digest) }
+        init(_ session: Int64, digest: [UInt8]) {
+            self.session = session
+            (first, second) = digest.withUnsafeBytes {
+                (
+                    UInt64(bigEndian: $0.loadUnaligned(as: UInt64.self)),
+                    UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+                )
+            }
+        }
 
-        /// Under it the table has the newest record whose request is in it: no session has the number 0.
-        static let reach = Key(0, digest: [])
+        /// 16 bytes.
+        var digest: [UInt8] { withUnsafeBytes(of: (first.bigEndian, second.bigEndian), Array.init) }
+
+        /// As the table's indices have them.
+        static func < (one: Key, other: Key) -> Bool {
+            (one.session, one.first, one.second) < (other.session, other.first, other.second)
+        }
     }
 
     /// Of the records after the table's reach, or before.
@@ -32,24 +45,19 @@ final class RequestIndex {
     /// How far the table reached when it was last looked at.
     private var reached: Int64 = 0
 
-    /// The record of a request; nil where it was not made, or is not remembered.
-    /// - Parameter newest: the newest record that is durable.
-    func sequence(_ key: Key, _ db: Database, through newest: Int64) throws -> Int64? {
-        try read(db, through: newest)
-        if let found = keys[key] { return found }
-        return try db.request(key)
-    }
+    /// The record of a request; nil where it was not made, or is not remembered. After `read`.
+    func sequence(_ key: Key, _ db: Database) throws -> Int64? { try keys[key] ?? db.request(key) }
 
-    /// The sessions in which a request was made. Looks through all that are remembered.
-    func sessions(_ request: String, _ db: Database, through newest: Int64) throws -> Set<Int64> {
-        try read(db, through: newest)
+    /// The sessions in which a request was made. Looks through all that are remembered. After `read`.
+    func sessions(_ request: String, _ db: Database) throws -> Set<Int64> {
         let digest = Key(0, request).digest
         return try db.sessions(request: digest).union(keys.keys.filter { $0.digest == digest }.map(\.session))
     }
 
     /// Reads what came since. Each record is proved.
-    private func read(_ db: Database, through newest: Int64) throws {
-        let reach = try db.request(.reach) ?? 0
+    /// - Parameter newest: the newest record that is durable.
+    func read(_ db: Database, through newest: Int64) throws {
+        let reach = try db.requestReach()
         guard reach <= newest else { throw db.disagreement("how far the requests are listed") }
         if reached < reach {
             keys = keys.filter { $0.value > reach }
@@ -75,14 +83,15 @@ final class RequestIndex {
     /// Lists what came since in the table, in a commit of its own, and forgets what is old enough.
     func write(_ db: Database, through newest: Int64) throws {
         try read(db, through: newest)
-        let reach = try db.request(.reach) ?? 0
+        let reach = try db.requestReach()
         guard reach < newest else { return }
-        let added = keys.filter { $0.value > reach }
+        // In the order of the table, so that pages are found once.
+        let added = keys.filter { $0.value > reach }.sorted { $0.key < $1.key }
         try db.transaction {
             for (key, sequence) in added { try db.put(key, sequence) }
             let now = try db.proved(newest).at
-            for session in Set(added.keys.map(\.session)) { try forget(session, db, at: now) }
-            try db.put(.reach, newest)
+            for session in Set(added.map(\.key.session)) { try forget(session, db, at: now) }
+            try db.put(reach: newest)
         }
         keys = [:]
     }
@@ -106,13 +115,19 @@ final class RequestIndex {
 
 extension Database {
     /// What the table has under a key.
-    func request(_ key: RequestIndex.Key) throws -> Int64? {
+    fileprivate func request(_ key: RequestIndex.Key) throws -> Int64? { try request(key.session, key.digest) }
+
+    /// The newest record whose request is in the table; 0 where there is none. It stands under session 0, which no
+    /// session has.
+    func requestReach() throws -> Int64 { try request(0, []) ?? 0 }
+
+    private func request(_ session: Int64, _ digest: [UInt8]) throws -> Int64? {
         try agreed(
             """
             SELECT
               (SELECT sequence FROM request INDEXED BY sqlite_autoindex_request_1 WHERE session = ?1 AND key = ?2),
               (SELECT sequence FROM request INDEXED BY request_twin WHERE session = ?1 AND key = ?2)
-            """, [key.session, key.digest], "session \(key.session): what was done under a request's key")
+            """, [session, digest], "session \(session): what was done under a request's key")
     }
 
     /// The sessions that the table has under a key's digest.
@@ -125,11 +140,15 @@ extension Database {
         return listed[0]
     }
 
-    func put(_ key: RequestIndex.Key, _ sequence: Int64) throws {
+    func put(_ key: RequestIndex.Key, _ sequence: Int64) throws { try put(key.session, key.digest, sequence) }
+
+    func put(reach: Int64) throws { try put(0, [], reach) }
+
+    private func put(_ session: Int64, _ digest: [UInt8], _ sequence: Int64) throws {
         try run(
             """
             INSERT INTO request(session, key, sequence) VALUES (?, ?, ?)
             ON CONFLICT(session, key) DO UPDATE SET sequence = excluded.sequence
-            """, [key.session, key.digest, sequence])
+            """, [session, digest, sequence])
     }
 }

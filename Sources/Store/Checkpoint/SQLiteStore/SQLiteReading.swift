@@ -8,7 +8,9 @@ class SQLiteReading: StoreReading {
     var head: Head
     /// The newest record when the transaction began.
     let base: Int64
-    let requests: RequestIndex
+    private let requests: RequestIndex
+    /// Whether `requests` has what was made before the transaction began. Nothing is added to the list meanwhile.
+    private var hasReadRequests = false
 
     /// - Parameter requests: of the connection; nil for one that reads few requests.
     init(_ db: Database, _ head: Head, _ requests: RequestIndex? = nil) {
@@ -45,12 +47,23 @@ class SQLiteReading: StoreReading {
     func newestRevision(session: Int64) throws -> Int { try db.newestRevision(session: session) }
 
     func sequence(session: Int64, request: String) throws -> Int64? {
-        try requests.sequence(RequestIndex.Key(session, request), db, through: base)
+        try sequence(of: RequestIndex.Key(session, request))
     }
 
-    func sessions(request: String) throws -> [Int64] {
-        try requests.sessions(request, db, through: base).sorted()
+    final func sequence(of request: RequestIndex.Key) throws -> Int64? {
+        try readRequests().sequence(request, db)
     }
+
+    func sessions(request: String) throws -> [Int64] { try readRequests().sessions(request, db).sorted() }
+
+    private func readRequests() throws -> RequestIndex {
+        if !hasReadRequests { try requests.read(db, through: base) }
+        hasReadRequests = true
+        return requests
+    }
+
+    /// The requests of a commit.
+    final func add(_ own: [RequestIndex.Key: Int64]) { requests.add(own, after: base, through: head.sequence) }
 
     func newestRecord(concerning effect: EffectPosition) throws -> Int64? {
         guard let request = try db.sequence(session: effect.session, revision: effect.revision) else { return nil }

@@ -51,7 +51,7 @@ final class SQLiteWriter {
         definition = opening.definition
         let identities = (lock: try asStoreError(lock.file.identity()), anchor: try opening.anchor.identity())
         // A process that lives for a few commits makes no checkpoint.
-        if try head.sequence - (db.request(.reach) ?? 0) > 1_000 { try requests.write(db, through: head.sequence) }
+        if try head.sequence - db.requestReach() > 1_000 { try requests.write(db, through: head.sequence) }
         files = try OpenFiles(directory, db, lock: identities.lock, anchor: identities.anchor)
     }
 

@@ -6,6 +6,8 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
     private let statements: PreparedStatements
     /// The requests of this transaction, which may still be rolled back.
     private var own: [RequestIndex.Key: Int64] = [:]
+    /// The request that was looked for last: it is the next to be recorded, mostly.
+    private var sought: (session: Int64, request: String, key: RequestIndex.Key)?
     private let heads: SessionHeads
 
     /// - Parameters:
@@ -31,12 +33,20 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
         try db.insert(record, hash: hash, previous: previous, skip: skip, with: statements)
         head = Head(sequence: record.sequence, hash: hash)
         if let session = record.session, let request = record.request {
-            own[RequestIndex.Key(session, request)] = record.sequence
+            own[key(session, request)] = record.sequence
         }
     }
 
     override func sequence(session: Int64, request: String) throws -> Int64? {
-        try own[RequestIndex.Key(session, request)] ?? super.sequence(session: session, request: request)
+        let key = key(session, request)
+        return try own[key] ?? sequence(of: key)
+    }
+
+    private func key(_ session: Int64, _ request: String) -> RequestIndex.Key {
+        if let sought, sought.session == session, sought.request == request { return sought.key }
+        let key = RequestIndex.Key(session, request)
+        sought = (session, request, key)
+        return key
     }
 
     override func sessions(request: String) throws -> [Int64] {
@@ -49,7 +59,7 @@ final class SQLiteWriting: SQLiteReading, StoreWriting {
 
     /// The commit is durable.
     func noteCommit() {
-        requests.add(own, after: base, through: head.sequence)
+        add(own)
         heads.commit(through: head.sequence)
     }
 

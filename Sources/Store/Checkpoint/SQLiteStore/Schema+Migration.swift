@@ -38,6 +38,6 @@ extension Schema {
             guard let session = row.number(0), let request = row.text(1), let sequence = row.number(2) else { continue }
             try db.put(RequestIndex.Key(session, request), sequence)
         }
-        try db.put(.reach, last)
+        try db.put(reach: last)
     }
 }
