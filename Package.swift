@@ -50,7 +50,7 @@ func ofRuntime(_ name: String, _ package: String) -> Target.Dependency {
 
 let core: [Target] = [
     room("StateMachine", on: .core),
-    // JSON text, and what writes itself as such.
+    // JSON: its text, written and read.
     room("JSON", on: .core),
     room("PlainText", on: .core),
     // The half of Foundation that has no ICU.
@@ -65,7 +65,7 @@ let core: [Target] = [
     room("OpeningHours", on: .core, ["PlainText", "StateMachine", "TimeZones"]),
     room(
         "PickupPoints", on: .core,
-        ["Digest", "Essentials", "OpeningHours", "PlainText", "Rental", "StateMachine", "TimeZones"]),
+        ["Digest", "Essentials", "JSON", "OpeningHours", "PlainText", "Rental", "StateMachine", "TimeZones"]),
     room("RiderProfile", on: .core, ["PickupPoints", "PlainText", "Rental", "StateMachine"]),
     room("HandoverCode", on: .core, ["Cryptography", "PlainText", "Rental", "StateMachine"]),
     // The contract of the rental, beside the pictures made of it.
@@ -159,7 +159,7 @@ let service: [Target] = whole([
         "WebServer", on: .interfaces,
         [
             "CFido", "COpenSSL", "CPNG", "Checkpoint", "CheckpointRuntime", "CheckpointService", "CommandSpeech",
-            "Digest", "GBFS", "HandoverCode", "Localization", "OpeningHours", "Payments", "PickupPoints",
+            "Digest", "GBFS", "HandoverCode", "JSON", "Localization", "OpeningHours", "Payments", "PickupPoints",
             "PlainText", "QRCode", "Rental", "RentalApp", "RiderProfile", "SQLite", "SimulatedPayments", "StateMachine",
             "CZlib", argumentParser, logging,
             httpClient,
@@ -367,6 +367,7 @@ let tests: [Target] = whole([
         name: "RiderProfileTests",
         dependencies: ["PickupPoints", "Rental", "RiderProfile", "StateMachine", "StateMachineTesting"]),
     .testTarget(name: "TimeZonesTests", dependencies: ["TimeZones"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(name: "DigestTests", dependencies: ["CDigest", "Digest"], exclude: ["Vectors"]),
     .testTarget(name: "CryptographyTests", dependencies: ["Cryptography", "Digest"]),
     .testTarget(
@@ -379,7 +380,7 @@ let tests: [Target] = whole([
         name: "CheckpointTests",
         dependencies: [
             "CSQLite", "Checkpoint", "CheckpointConformance", "CheckpointEncryption", "Cryptography", "Digest",
-            "DurableFiles", "HandoverCode", "Payments", "PickupPoints", "Rental", "RentalApp", "SQLite",
+            "DurableFiles", "HandoverCode", "JSON", "Payments", "PickupPoints", "Rental", "RentalApp", "SQLite",
             "SimulatedPayments", "StateMachine", "StateMachineTesting", "TinyMachine", "Waiting",
         ]),
     .testTarget(

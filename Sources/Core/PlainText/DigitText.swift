@@ -52,14 +52,15 @@ public struct DigitText: Sendable {
 
     /// The bytes, or nil for anything but the one spelling that `encode` gives.
     public func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
-        let length = text.count
+        let digits = Array(text)
+        let length = digits.count
         let size = length * width / 8
         // Lengths that no number of bytes encodes to.
         guard length == self.length(ofBytes: size) else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size)
         var (bits, count) = (UInt32(0), 0)
-        for digit in text {
+        for digit in digits {
             let value = values[Int(digit)]
             guard value != Self.unknown else { return nil }
             (bits, count) = (bits << UInt32(width) | UInt32(value), count + width)

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 
 @testable import Checkpoint
@@ -28,7 +29,7 @@ import Testing
         "NaN", "Infinity", "1-2",
     ])
     func whatIsNoJSONIsRefused(json: String) {
-        #expect(throws: StoredValue.Malformed.self) { try StoredValue(json: json) }
+        #expect(throws: JSONError.self) { try StoredValue(json: json) }
         #expect(throws: DecodingError.self) { try Coding().decode(json, as: String.self) }
     }
 
@@ -37,8 +38,8 @@ import Testing
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
         #expect(try StoredValue(json: nested(512)).json == nested(512))
-        #expect(throws: StoredValue.Malformed.self) { try StoredValue(json: nested(513)) }
-        #expect(throws: StoredValue.Malformed.self) { try StoredValue(json: nested(1_000_000)) }
+        #expect(throws: JSONError.self) { try StoredValue(json: nested(513)) }
+        #expect(throws: JSONError.self) { try StoredValue(json: nested(1_000_000)) }
         let wide = "[" + [String](repeating: "[{}]", count: 1_000).joined(separator: ",") + "]"
         #expect(try StoredValue(json: wide).json == wide)
     }

@@ -14,8 +14,8 @@ public struct FeedDirectory: Sendable {
     ///   English, else the first.
     /// - Returns: nil for another file.
     public init?(_ bytes: [UInt8], language: String) {
-        guard bytes.count <= Self.largest, let json = try? JSONReader.read(bytes, file: ""), let data = json["data"],
-            let feeds = Self.feeds(of: FeedValue(json: data, path: "", file: ""), language: language),
+        guard bytes.count <= Self.largest, let data = (try? FeedValue(bytes, file: ""))?["data"],
+            let feeds = Self.feeds(of: data, language: language),
             case .array(let entries) = feeds.list.json
         else { return nil }
         files = Self.wanted.compactMap { name in

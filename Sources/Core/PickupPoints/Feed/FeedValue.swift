@@ -1,10 +1,11 @@
+import JSON
 import PlainText
 import Rental
 import TimeZones
 
 /// A value of a feed and the way to it, for what is wrong to be found.
 struct FeedValue {
-    let json: JSON
+    let json: JSONValue
     let path: String
     let file: String
 
@@ -65,7 +66,7 @@ struct FeedValue {
     /// A text, or a number without a fraction as some feeds write their ids, folded to one spelling.
     func pointID() throws(FeedError) -> PointID {
         let text: String
-        if case .number(let number) = json, let digits = JSON.wholeDigits(number) {
+        if case .number(let number) = json, let digits = JSONValue.wholeDigits(number) {
             text = digits
         } else {
             guard case .string(let string) = json else { throw error("is not a valid id") }
@@ -85,7 +86,7 @@ struct FeedValue {
     /// A number of things: 0 to a million.
     func count() throws(FeedError) -> Int {
         guard case .number(let number) = json else { throw error("is no number") }
-        guard let count = JSON.wholeDigits(number).flatMap({ Int($0) }), (0...1_000_000).contains(count) else {
+        guard let count = JSONValue.wholeDigits(number).flatMap({ Int($0) }), (0...1_000_000).contains(count) else {
             let written = number.count > 40 ? number.prefix(40) + "…" : number[...]
             throw error("\(written) is not a valid count: it must be a whole number from 0 to 1000000")
         }
@@ -98,8 +99,8 @@ struct FeedValue {
         case .bool(let flag): return flag
         case .string("no"): return false
         case .string("yes"): return true
-        case .number(let number) where JSON.wholeDigits(number) == "0": return false
-        case .number(let number) where JSON.wholeDigits(number) == "1": return true
+        case .number(let number) where JSONValue.wholeDigits(number) == "0": return false
+        case .number(let number) where JSONValue.wholeDigits(number) == "1": return true
         case .null, .number, .string, .array, .object: throw error("is neither true nor false")
         }
     }
@@ -112,6 +113,15 @@ struct FeedValue {
 }
 
 extension FeedValue {
+    /// All of a file.
+    /// - Throws: `FeedError` where it is no JSON.
+    init(_ bytes: [UInt8], file: String) throws(FeedError) {
+        do { json = try JSONReader.read(bytes, by: .file) } catch {
+            throw FeedError(file: file, place: .line(error.line, column: error.column), problem: error.problem)
+        }
+        (path, self.file) = ("", file)
+    }
+
     func latitude() throws(FeedError) -> Double { try degrees("latitude", 90) }
 
     func longitude() throws(FeedError) -> Double { try degrees("longitude", 180) }

@@ -92,7 +92,7 @@ public struct PointFeed: Sendable {
                 throw FeedError(
                     file: file.name, place: .file, problem: "\(size) bytes are more than \(Self.largestFile)")
             }
-            let feed = FeedValue(json: try JSONReader.read(file.bytes, file: file.name), path: "", file: file.name)
+            let feed = try FeedValue(file.bytes, file: file.name)
             let kind = try FeedKind(feed)
             if kind == nil, isNamed { throw (feed["data"] ?? feed).error(FeedKind.unknown) }
             return kind

@@ -48,13 +48,16 @@ extension API {
 extension Request {
     /// - Throws: `APIProblem` 401.
     func bearer() throws -> String {
-        let parts = (headers[.authorization] ?? "").split(separator: " ", maxSplits: 1)
-        guard parts.count == 2, parts[0].lowercased() == "bearer" else {
+        let field = (headers[.authorization] ?? "").utf8
+        let scheme = field.prefix { $0 != UInt8(ascii: " ") }
+        guard let token = String(field.dropFirst(scheme.count + 1)), !token.isEmpty,
+            String(scheme)?.lowercased() == "bearer"
+        else {
             throw APIProblem(
                 .tokenMissing, "a token goes into Authorization: Bearer …",
                 headers: [.wwwAuthenticate: "Bearer realm=\"zontik\""])
         }
-        return String(parts[1])
+        return token
     }
 
     /// The revision that the sender has seen.

@@ -1,8 +1,7 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
+import JSON
 import NIOCore
-import PickupPoints
 
 extension Request {
     /// The body, as a JSON object of exactly the members it may have.
@@ -18,16 +17,12 @@ extension Request {
         }
         let bytes = try await body.collect(upTo: context.maxUploadSize)
         do {
-            // Foundation's decoder takes UTF-16, commas too many, and one of two members of one name.
-            try JSONReader.check(body: Array(bytes.readableBytesView))
-            return try JSONDecoder().decode(type, from: Data(buffer: bytes))
-        } catch let error as FeedError {
-            throw APIProblem(.bodyMalformed, Self.explanation(error))
+            return try JSONReader.read(Array(bytes.readableBytesView), by: .body).decoded(as: type)
+        } catch let error as JSONError {
+            throw APIProblem(
+                .bodyMalformed, "the body is no JSON at line \(error.line), column \(error.column): \(error.problem)")
         } catch let error as DecodingError {
             throw APIProblem(.bodyMalformed, Self.explanation(error))
-        } catch let error as CocoaError {
-            // Of a body that is no UTF-8, or numbers out of all range, Foundation throws different errors.
-            throw APIProblem(.bodyMalformed, "the body is no JSON: \(error.code.rawValue)")
         }
     }
 
@@ -40,11 +35,6 @@ extension Request {
 
     /// What goes with the 415 for it (RFC 9110, section 15.5.16).
     static let unencodedOnly: HTTPFields = [.acceptEncoding: "identity"]
-
-    private static func explanation(_ error: FeedError) -> String {
-        guard case .line(let line, let column) = error.place else { return "the body is no JSON: \(error.problem)" }
-        return "the body is no JSON at line \(line), column \(column): \(error.problem)"
-    }
 
     private static func explanation(_ error: DecodingError) -> String {
         switch error {

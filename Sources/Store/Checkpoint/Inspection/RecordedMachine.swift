@@ -1,4 +1,5 @@
 import DurableFiles
+import JSON
 package import StateMachine
 
 /// Stands for the machine of a store where it is not known: the values are those of the records, and there are no
@@ -23,10 +24,10 @@ package struct RecordedValue: Codable, Equatable, Sendable {
     package init(json: StoredValue) { self.json = json }
 
     package init(from decoder: any Decoder) throws {
-        guard let decoder = decoder as? StoredValueDecoder else {
+        guard let value = JSONValue(from: decoder) else {
             throw DecodingError.typeMismatch(Self.self, .init(codingPath: [], debugDescription: "it is no record's"))
         }
-        json = decoder.value
+        json = StoredValue(value)
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -1,3 +1,5 @@
+import JSON
+
 /// How values are written into the journal, and read back: JSON, so that a person can read a store.
 struct Coding: Sendable {
     /// Encrypts what records have of a machine; nil for readable ones.
@@ -13,13 +15,15 @@ struct Coding: Sendable {
 
     /// - Throws: `DecodingError`, which names the path of what did not fit; what the type throws.
     func decode<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
-        do { return try decode(StoredValue(json: text)) } catch let error as StoredValue.Malformed {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: error.description))
+        let value: JSONValue
+        do { value = try JSONReader.read(Array(text.utf8), by: .record) } catch {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "not valid JSON, \(error)"))
         }
+        return try value.decoded(as: type)
     }
 
     /// - Throws: as above.
     func decode<Value: Decodable>(_ value: StoredValue, as type: Value.Type = Value.self) throws -> Value {
-        try StoredValueDecoder.decode(type, from: value)
+        try value.value.decoded(as: type)
     }
 }

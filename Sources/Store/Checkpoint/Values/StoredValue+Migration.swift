@@ -1,3 +1,5 @@
+import JSON
+
 extension StoredValue {
     /// The value in its next form, by types: for `JournaledMachine.upcast`.
     ///
@@ -7,7 +9,7 @@ extension StoredValue {
     public func migrated<Former: Decodable, Next: Encodable>(
         _ migrate: (Former) throws -> Next
     ) throws -> StoredValue {
-        let next = try migrate(StoredValueDecoder.decode(Former.self, from: self))
+        let next = try migrate(value.decoded(as: Former.self))
         return try StoredValue(json: SealedPayload.readable(JSONTextEncoder.encode(next)))
     }
 }

@@ -101,6 +101,35 @@ public enum StoredValue: Equatable, Sendable {
     }
 }
 
+extension StoredValue {
+    /// - Throws: `JSONError`.
+    init(json: String) throws(JSONError) { self.init(try JSONReader.read(Array(json.utf8), by: .record)) }
+
+    init(_ value: JSONValue) {
+        self =
+            switch value {
+            case .null: .null
+            case .bool(let value): .bool(value)
+            case .number(let spelling): .number(spelling)
+            case .string(let text): .string(text)
+            case .array(let elements): .array(elements.map(Self.init))
+            case .object(let members): .object(members.map { Member(name: $0.name, value: Self($0.value)) })
+            }
+    }
+
+    /// To be decoded.
+    var value: JSONValue {
+        switch self {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .number(let spelling): .number(spelling)
+        case .string(let text): .string(text)
+        case .array(let elements): .array(elements.map(\.value))
+        case .object(let members): .object(members.map { JSONValue.Member(name: $0.name, value: $0.value.value) })
+        }
+    }
+}
+
 extension StoredValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
     /// A number without a fraction.
     public init(integerLiteral value: Int64) { self = .number("\(value)") }

@@ -1,5 +1,5 @@
 /// What a value is, as the types of Swift that JSON has; each throws `DecodingError.typeMismatch` for another kind.
-extension StoredValue {
+extension JSONValue {
     var isNull: Bool { if case .null = self { true } else { false } }
 
     var bool: Bool {
@@ -16,7 +16,7 @@ extension StoredValue {
         }
     }
 
-    var elements: [StoredValue] {
+    var elements: [JSONValue] {
         get throws {
             guard case .array(let value) = self else { throw mismatch([Any].self) }
             return value

@@ -1,11 +1,15 @@
 import Testing
 
-@testable import PickupPoints
+@testable import JSON
 
 @Suite struct JSONReaderTests {
-    private func problem(_ text: String) -> String? {
+    private func read(_ bytes: [UInt8], _ rules: JSONReader.Rules = .file) throws(JSONError) -> JSONValue {
+        try JSONReader.read(bytes, by: rules)
+    }
+
+    private func problem(_ text: String, _ rules: JSONReader.Rules = .file) -> String? {
         do {
-            _ = try JSONReader.read(Array(text.utf8), file: "f")
+            _ = try read(Array(text.utf8), rules)
             return nil
         } catch {
             return error.description
@@ -21,14 +25,14 @@ import Testing
     }
 
     @Test func valuesAreWhatTheySay() throws {
-        let json = try JSONReader.read(Array(#"{"a":"\ud83d\ude00\n","b":[1e2,-0.5],"a":7}"#.utf8), file: "f")
+        let json = try read(Array(#"{"a":"\ud83d\ude00\n","b":[1e2,-0.5],"a":7}"#.utf8))
         guard case .number("7")? = json["a"], case .array(let values)? = json["b"], values.count == 2,
             case .number("1e2") = values[0], case .number("-0.5") = values[1]
         else {
             Issue.record("\(json)")
             return
         }
-        guard case .string("😀\n") = try JSONReader.read(Array(#""\ud83d\ude00\n""#.utf8), file: "f") else {
+        guard case .string("😀\n") = try read(Array(#""\ud83d\ude00\n""#.utf8)) else {
             Issue.record("an escape is read otherwise")
             return
         }
@@ -41,7 +45,7 @@ import Testing
         ("1e-1", nil), ("0.1e0", nil), ("1e308", nil), ("1e-99999999999999999999", nil),
     ])
     func wholeNumbersKeepTheirDigits(_ number: String, _ digits: String?) {
-        #expect(JSON.wholeDigits(number) == digits)
+        #expect(JSONValue.wholeDigits(number) == digits)
     }
 
     @Test(arguments: [
@@ -60,8 +64,8 @@ import Testing
     }
 
     @Test func bytesThatAreNoTextAreRefused() {
-        #expect(throws: FeedError.self) { try JSONReader.read([0x22, 0xC3, 0x28, 0x22], file: "f") }
-        #expect(throws: FeedError.self) { try JSONReader.read([0x22, 0xED, 0xA0, 0x80, 0x22], file: "f") }
+        #expect(throws: JSONError.self) { try read([0x22, 0xC3, 0x28, 0x22]) }
+        #expect(throws: JSONError.self) { try read([0x22, 0xED, 0xA0, 0x80, 0x22]) }
     }
 
     @Test func depthIsLimited() {
@@ -72,7 +76,27 @@ import Testing
     @Test func everyBeginningOfAFileIsRefused() {
         let text = #"{"data":{"stations":[{"station_id":"a\u00e9","lat":-1.5e1,"x":[true,null]}]}}"#
         for length in 0..<text.utf8.count {
-            #expect(throws: FeedError.self) { try JSONReader.read(Array(text.utf8.prefix(length)), file: "f") }
+            #expect(throws: JSONError.self) { try read(Array(text.utf8.prefix(length))) }
         }
+    }
+
+    @Test func aBodyIsHeldMoreStrictly() throws {
+        #expect(problem(#"{"a":1,"a":2}"#, .body) == "line 1, column 12: two members have one name before this place")
+        // One character, and two spellings of it in Unicode.
+        #expect(problem("{\"\u{E9}\":1,\"e\u{301}\":2,\"b\":{\"a\":1}}", .body) == nil)
+        #expect(problem("\u{FEFF}{}", .body) == "line 1, column 1: a JSON value must stand here")
+        #expect(problem("", .body) == "line 1, column 1: the body is empty; it must be JSON")
+        guard case .array(let numbers) = try read(Array("[5.0, 1e2, -0.5, 12]".utf8), .body) else {
+            Issue.record("no array")
+            return
+        }
+        let spellings = numbers.map { if case .number(let spelling) = $0 { spelling } else { "" } }
+        #expect(spellings == ["5", "100", "-0.5", "12"])
+    }
+
+    @Test func aRecordMayHoldMore() throws {
+        #expect(problem("[1e999]", .record) == nil)
+        #expect(problem(String(repeating: "[", count: 512) + String(repeating: "]", count: 512), .record) == nil)
+        #expect(problem(String(repeating: "[", count: 513), .record)?.contains("512 levels") == true)
     }
 }

@@ -1,22 +1,30 @@
 /// A JSON value (RFC 8259).
-enum JSON: Sendable {
+package enum JSONValue: Sendable {
     case null
     case bool(Bool)
     /// As it was written: an identifier may have more digits than a `Double` holds. Never too large for one.
     case number(String)
     case string(String)
-    case array([JSON])
+    case array([JSONValue])
     /// Of members of one name the last counts.
-    case object([(name: String, value: JSON)])
+    case object([Member])
 
-    subscript(name: String) -> JSON? {
+    /// A name and its value in an object.
+    package struct Member: Sendable {
+        package let name: String
+        package let value: JSONValue
+
+        package init(name: String, value: JSONValue) { (self.name, self.value) = (name, value) }
+    }
+
+    package subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.last { $0.name == name }?.value
     }
 
     /// The digits of a number without a fraction, written in any of the ways of JSON: `1e3` is `1000`, `-0` is `0`.
     /// Nil for another number, and one of more than 64 digits.
-    static func wholeDigits(_ number: String) -> String? {
+    package static func wholeDigits(_ number: String) -> String? {
         var mantissa = number.prefix { $0 != "e" && $0 != "E" }
         let power = number[mantissa.endIndex...].dropFirst()
         guard var exponent = power.isEmpty ? 0 : Int(power) else { return nil }

@@ -1,15 +1,27 @@
-/// Decodes a value from what a record has of it. `JSONTextEncoder` wrote that.
-///
+extension JSONValue {
+    /// As a value of a type; of members of one name the first counts.
+    /// - Throws: `DecodingError`, with the path to what does not fit; what the type throws.
+    package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+        try JSONValueDecoder.decode(type, from: self)
+    }
+
+    /// What is being decoded; nil where another decoder does it.
+    package init?(from decoder: any Decoder) {
+        guard let decoder = decoder as? JSONValueDecoder else { return nil }
+        self = decoder.value
+    }
+}
+
 /// Foundation's decoder would do; with it a short command takes 7 % more instructions. Where an error is found is added
 /// to the error on its way out, so that nothing is noted where all is well.
-struct StoredValueDecoder: Decoder {
-    let value: StoredValue
+struct JSONValueDecoder: Decoder {
+    let value: JSONValue
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     /// - Throws: `DecodingError`, with the path to what does not fit; what the type throws.
-    static func decode<Value: Decodable>(_ type: Value.Type, from value: StoredValue) throws -> Value {
-        try Value(from: StoredValueDecoder(value: value))
+    static func decode<Value: Decodable>(_ type: Value.Type, from value: JSONValue) throws -> Value {
+        try Value(from: JSONValueDecoder(value: value))
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -21,7 +33,7 @@ struct StoredValueDecoder: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 }
 
-extension StoredValueDecoder: SingleValueDecodingContainer {
+extension JSONValueDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { value.isNull }
     func decode(_ type: Bool.Type) throws -> Bool { try value.bool }
     func decode(_ type: String.Type) throws -> String { try value.text }
@@ -41,13 +53,13 @@ extension StoredValueDecoder: SingleValueDecodingContainer {
 }
 
 private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let members: [StoredValue.Member]
+    let members: [JSONValue.Member]
     var codingPath: [any CodingKey] { [] }
     var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
 
-    private func find(_ name: String) -> StoredValue? { members.first { $0.name == name }?.value }
+    private func find(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
 
-    private func take<Value>(_ key: some CodingKey, _ body: (StoredValue) throws -> Value) throws -> Value {
+    private func take<Value>(_ key: some CodingKey, _ body: (JSONValue) throws -> Value) throws -> Value {
         guard let value = find(key.stringValue) else {
             throw DecodingError.keyNotFound(key, .init(codingPath: [], debugDescription: "it is missing"))
         }
@@ -63,7 +75,7 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try take(key) { try $0.integer() } }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try take(key) { try StoredValueDecoder.decode(type, from: $0) }
+        try take(key) { try JSONValueDecoder.decode(type, from: $0) }
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -76,21 +88,21 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try take(key) { Unkeyed(elements: try $0.elements) }
     }
 
-    func superDecoder() throws -> any Decoder { try take(Place.super) { StoredValueDecoder(value: $0) } }
-    func superDecoder(forKey key: Key) throws -> any Decoder { try take(key) { StoredValueDecoder(value: $0) } }
+    func superDecoder() throws -> any Decoder { try take(Place.super) { JSONValueDecoder(value: $0) } }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try take(key) { JSONValueDecoder(value: $0) } }
 }
 
 private struct Unkeyed: UnkeyedDecodingContainer {
-    let elements: [StoredValue]
+    let elements: [JSONValue]
     private(set) var currentIndex = 0
     var codingPath: [any CodingKey] { [] }
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex == elements.count }
 
-    init(elements: [StoredValue]) { self.elements = elements }
+    init(elements: [JSONValue]) { self.elements = elements }
 
     /// Goes on to the next element where the body does not throw.
-    private mutating func take<Value>(_ body: (StoredValue) throws -> Value) throws -> Value {
+    private mutating func take<Value>(_ body: (JSONValue) throws -> Value) throws -> Value {
         let place = Place(intValue: currentIndex)
         guard !isAtEnd else {
             throw DecodingError.valueNotFound(
@@ -110,7 +122,7 @@ private struct Unkeyed: UnkeyedDecodingContainer {
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try take { try StoredValueDecoder.decode(type, from: $0) }
+        try take { try JSONValueDecoder.decode(type, from: $0) }
     }
 
     mutating func nestedContainer<NestedKey: CodingKey>(
@@ -123,7 +135,7 @@ private struct Unkeyed: UnkeyedDecodingContainer {
         try take { Unkeyed(elements: try $0.elements) }
     }
 
-    mutating func superDecoder() throws -> any Decoder { try take { StoredValueDecoder(value: $0) } }
+    mutating func superDecoder() throws -> any Decoder { try take { JSONValueDecoder(value: $0) } }
 }
 
 /// Where a value is that has no key of its container's.
