@@ -2,11 +2,11 @@
 package enum JSONValue: Sendable {
     case null
     case bool(Bool)
-    /// As it was written: an identifier may have more digits than a `Double` holds. Never too large for one.
+    /// As it was written: an identifier may have more digits than a `Double` holds.
     case number(String)
     case string(String)
     case array([JSONValue])
-    /// Of members of one name the last counts.
+    /// In the order in which they are written; two may have one name.
     case object([Member])
 
     /// A name and its value in an object.
@@ -17,6 +17,7 @@ package enum JSONValue: Sendable {
         package init(name: String, value: JSONValue) { (self.name, self.value) = (name, value) }
     }
 
+    /// A member of an object, of several of one name the last; nil where there is none.
     package subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.last { $0.name == name }?.value
