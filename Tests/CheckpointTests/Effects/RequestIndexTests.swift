@@ -74,6 +74,7 @@ import TinyMachine
     @Test(arguments: [
         "UPDATE request SET sequence = sequence - 1 WHERE session = 1", "DELETE FROM request WHERE session = 1",
         "UPDATE request SET key = zeroblob(16) WHERE sequence = 50 AND session = 1",
+        "UPDATE request SET key = x'00' WHERE sequence = 50 AND session = 1",
     ]) func aChangedListIsFound(change: String) throws {
         try act(try store.journal(), 0..<250)
         try store.edit(change)

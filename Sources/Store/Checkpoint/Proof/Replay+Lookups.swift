@@ -45,11 +45,11 @@ extension Database {
         let entries = try self.rows("SELECT session, key, sequence FROM request WHERE session <> 0")
         while let row = try entries.next() {
             let session = row.number(0) ?? 0
-            let key = row.bytes(1).flatMap { $0.count == 16 ? RequestIndex.Key(session, digest: $0) : nil }
-            if let key { listed[key] = row.number(2) ?? 0 }
-            if key.flatMap({ all[$0] }) != row.number(2) {
-                differences.append((session, "request: that of record \(row[2]) follows from no record"))
+            if let key = row.bytes(1).flatMap({ RequestIndex.Key(session, digest: $0) }), let sequence = row.number(2) {
+                listed[key] = sequence
+                if all[key] == sequence { continue }
             }
+            differences.append((session, "request: that of record \(row[2]) follows from no record"))
         }
         if listed.values.contains(where: { $0 > reach }) {
             differences.append((nil, "request: the list does not reach as far as its entries"))

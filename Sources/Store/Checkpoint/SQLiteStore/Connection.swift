@@ -24,7 +24,7 @@ package enum Connection {
         try demand(db, "journal_mode", set: "WAL", "wal")
         try demand(db, "synchronous", set: "FULL", 2)
         try demand(db, "locking_mode", set: "NORMAL", "normal")
-        // In KiB, instead of 2 MB: requests are looked for in all parts of a table, see `RequestIndex`.
+        // 16 MB instead of SQLite's 2: requests are looked for in all parts of a table, see `RequestIndex`.
         try demand(db, "cache_size", set: "-16384", -16_384)
     }
 

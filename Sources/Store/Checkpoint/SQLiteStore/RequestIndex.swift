@@ -15,13 +15,18 @@ final class RequestIndex {
         private let first, second: UInt64
 
         init(_ session: Int64, _ request: String) {
-            self.init(session, digest: SHA256.hash(data: request.utf8))
+            self.init(session, bytes: SHA256.hash(data: request.utf8))
         }
 
-        /// As the table has it.
-        init(_ session: Int64, digest: [UInt8]) {
+        /// As the table has it; nil for a digest that is none.
+        init?(_ session: Int64, digest: [UInt8]) {
+            guard digest.count == 16 else { return nil }
+            self.init(session, bytes: digest)
+        }
+
+        private init(_ session: Int64, bytes: [UInt8]) {
             self.session = session
-            (first, second) = digest.withUnsafeBytes {
+            (first, second) = bytes.withUnsafeBytes {
                 (
                     UInt64(bigEndian: $0.loadUnaligned(as: UInt64.self)),
                     UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
